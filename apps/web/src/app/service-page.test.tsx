@@ -154,13 +154,15 @@ describe('agent mode', () => {
     await press('Agentenmodus');
     await until(() => expect(panelWords()).toContain('Berechnung schließen, zur Suche'));
     expect(panelWords().includes('Link zum Weitermachen erstellen')).toBe(has);
-    expect(panelWords()).toContain('Was Sie hier eintragen, ist in der Zusammenfassung und im Antrag');
     expect(panelWords()).toContain(
-      'Bankverbindung, Erklärungen und Unterlagen bleiben bei der Kundin oder beim Kunden',
+      'Was Sie hier eintragen, ist in der Zusammenfassung und im Antrag als „Vom Kundenservice eingetragen“ gekennzeichnet.',
+    );
+    expect(panelWords()).toContain(
+      'Bankverbindung, Erklärungen und Unterlagen bleiben bei der Kundin oder beim Kunden, und nur sie oder er kann den Antrag absenden. Geben Sie dafür einen Link weiter.',
     );
     const described = screen.getByText('Berechnung schließen, zur Suche').closest('button');
-    expect(document.getElementById(described?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'Die Angaben in diesem Tab werden gelöscht.',
+    expect(document.getElementById(described?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Die Angaben in diesem Tab werden gelöscht. Links, die Sie für Kundinnen und Kunden erstellt haben, gelten weiter.',
     );
   });
 
@@ -186,7 +188,11 @@ describe('agent mode', () => {
   it('says that the customer has not entered the account, and continues with it [AGENT-02]', async () => {
     await openPage({ path: 'sepa', ...agent });
     await until(() => expect(words()).toContain('IBANNoch nicht angegeben'));
-    await until(() => expect(words()).toContain('Bankverbindung, Erklärungen und Unterlagen bleiben bei der Person'));
+    await until(() =>
+      expect(words()).toContain(
+        'Hier macht die Kundin oder der Kunde weiterBankverbindung, Erklärungen und Unterlagen bleiben bei der Person, die den Antrag stellt. Mit einem Link öffnet sie diese Berechnung auf dem eigenen Gerät, prüft, was Sie eingetragen haben, und schließt den Antrag ab.',
+      ),
+    );
   });
 });
 
@@ -221,15 +227,17 @@ describe('a link that is opened over an application', () => {
 });
 
 describe('maintenance', () => {
+  const KEPT = 'Ihre Angaben bleiben erhalten. Sobald die Arbeiten beendet sind, geht es hier von selbst weiter.';
+  const WAITING = 'Bitte lassen Sie diese Seite geöffnetWenn es eilig ist, rufen Sie uns bitte an:030 1234Mo bis Fr';
   const maintenance = { message: 'Wir spielen neue Tarife ein.', until: Date.parse('2999-01-01T05:00:00Z') };
 
   it('replaces the step with message, end and hotline, and shows the step with its answers afterwards [CONF-04]', async () => {
     const { store } = await openAnswered({ path: 'kontakt', state: { cover: { maintenance } } });
     const heading = await screen.findByText('Unser Rechner wird gerade gewartet');
     await until(() => expect(document.activeElement).toBe(heading));
-    expect(words()).toContain(maintenance.message);
-    expect(words()).toContain('Voraussichtlich geht es am 01.01.2999 um 06:00 Uhr weiter.');
-    expect(words()).toContain('Ihre Angaben bleiben erhalten.');
+    expect(words()).toBe(
+      `Unser Rechner wird gerade gewartet${maintenance.message}${KEPT}Voraussichtlich geht es am 01.01.2999 um 06:00 Uhr weiter.${WAITING}`,
+    );
     expect(document.querySelector('main a[href="tel:0301234"]')).toBeTruthy();
     act(() => store.set({ cover: { maintenance: null } }));
     expect(screen.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Müller');
@@ -249,9 +257,16 @@ describe('maintenance', () => {
   it('says once that the answers are kept, also without a message [CONF-04]', async () => {
     await openAnswered({ path: 'kontakt', state: { cover: { maintenance: {} } } });
     await screen.findByText('Unser Rechner wird gerade gewartet');
-    expect(words().match(/Ihre Angaben bleiben erhalten/g)).toHaveLength(1);
-    expect(words()).toContain('Bitte lassen Sie diese Seite geöffnet');
-    expect(words()).not.toContain('Voraussichtlich');
+    expect(words()).toBe(`Unser Rechner wird gerade gewartet${KEPT}${WAITING}`);
+  });
+
+  it('says that an application it stopped was not sent, and when it can be [CONF-04]', async () => {
+    const refusal = { code: 'maintenance' } as const;
+    await openAnswered({ path: 'zusammenfassung', state: { cover: { maintenance: {} }, order: { refusal } } });
+    await screen.findByText('Unser Rechner wird gerade gewartet');
+    expect(words()).toContain(
+      'Ihr Antrag ist noch nicht abgeschickt. Nach der Wartung können Sie ihn hier abschicken.',
+    );
   });
 
   it('keeps a receipt on the screen, with a line above it [CONF-04]', async () => {

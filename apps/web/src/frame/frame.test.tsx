@@ -8,10 +8,10 @@ import { Header } from './header/header.tsx';
 import { StepActions } from './step-layout/step-actions.tsx';
 
 /** Renders a part of the page for the given visitor; records which panels it opens. */
-function show(part: ReactNode, visitor: object = {}, openCookieSettings?: () => void) {
+function show(part: ReactNode, visitor: object = {}, openCookieSettings?: () => void, debugMode = false) {
   const showInfo = vi.fn<(name: string) => void>();
   const view = {
-    page: { ...SAMPLE_PAGE, brand: { ...SAMPLE_PAGE.brand, imprintUrl: '/impressum' } },
+    page: { ...SAMPLE_PAGE, debugMode, brand: { ...SAMPLE_PAGE.brand, imprintUrl: '/impressum' } },
     setup: { definition: { title: 'Forderungsausfall Versicherung' }, context: { today: '2031-08-15' } },
     product: {},
     state: { visitor: { partner: null, broker: null, agentMode: false, ...visitor } },
@@ -27,14 +27,31 @@ it('shows title and progress, and opens the contact panel with Kontakt [UI-01]',
   expect(screen.getByText('Forderungsausfall Versicherung')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Fortschritt' })).toMatchObject({ value: 27, max: 100 });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Kontakt']);
-  fireEvent.click(screen.getByRole('button', { name: 'Kontakt' }));
+  const contact = screen.getByRole('button', { name: 'Kontakt' });
+  expect([contact.ariaHasPopup, contact.dataset['track']]).toEqual(['dialog', 'kontakt']);
+  fireEvent.click(contact);
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
+});
+
+it('opens the panels of agents and testers only for them [AGENT-01, DBG-01]', () => {
+  const showInfo = show(<Header percent={undefined} />, { agentMode: true }, undefined, true);
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ textContent, ariaHasPopup }) => [textContent, ariaHasPopup])).toEqual([
+    ['Agentenmodus', 'dialog'],
+    ['Debug', 'dialog'],
+    ['Kontakt', 'dialog'],
+  ]);
+  for (const button of buttons) fireEvent.click(button);
+  expect(showInfo.mock.calls).toEqual([['agent'], ['debug'], ['contact']]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 it('shows a known broker as the badge that opens the contact panel, in place of Kontakt [BROK-03, SID-01]', async () => {
   const broker = { name: 'Maklerbüro Beispiel GmbH', contact: 'Marta Beispiel', photoUrl: '', photoIsLogo: false };
   const showInfo = show(<Header percent={undefined} />, { broker });
-  fireEvent.click(await screen.findByRole('button', { name: 'Kontakt Marta Beispiel' }, { timeout: 30_000 }));
+  const badge = await screen.findByRole('button', { name: 'Kontakt Marta Beispiel' }, { timeout: 30_000 });
+  expect([badge.ariaHasPopup, badge.dataset['track']]).toEqual(['dialog', 'kontakt']);
+  fireEvent.click(badge);
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(screen.getByText('MB')).toBeTruthy();
@@ -43,7 +60,7 @@ it('shows a known broker as the badge that opens the contact panel, in place of 
 it('shows the partner first and names the provider [PART-03]', () => {
   const partner = { name: 'Partner eG', styling: { logo: '/partner.svg' } };
   show(<Header percent={undefined} />, { partner });
-  expect(screen.getByRole('img', { name: 'Partner eG' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Partner eG' }).getAttribute('src')).toBe('/partner.svg');
   expect(screen.getByText('Ein Produkt der')).toBeTruthy();
   expect(screen.getByText('Muster Versicherung')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
+import type { NoticeName } from '../calculator/session/session-state.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import { NO_DETAIL } from '../calculator/state/state-parts.ts';
 import type { Change } from '../calculator/state/store.ts';
@@ -9,7 +10,12 @@ import { CalculatorContext, type CalculatorView } from '../calculator/state/use-
 import { SessionNotice } from './session-notice.tsx';
 
 function noticeOf(state: object, status = 'idle') {
-  const view = { page: SAMPLE_PAGE, state, calculation: { submission: { status } }, actions: { session: {} } };
+  const view = {
+    page: SAMPLE_PAGE,
+    state,
+    calculation: { submission: { status } },
+    actions: { session: { dismissNotice: () => undefined } },
+  };
   return (
     <CalculatorContext value={view as unknown as CalculatorView}>
       <SessionNotice />
@@ -35,9 +41,49 @@ it.each<[string, Change<AppState>, boolean]>([
   expect(screen.queryAllByRole('button').length > 0).toBe(isSaid);
 });
 
+it.each<[NoticeName, string, readonly string[]]>([
+  [
+    'unsaved',
+    'Ihre Angaben werden gerade nicht zwischengespeichert. Sie können weitermachen; laden Sie die Seite möglichst nicht neu.',
+    ['Erneut versuchen', 'Ausblenden'],
+  ],
+  [
+    'notWritable',
+    'Ihre Angaben lassen sich hier nicht zwischenspeichern. Sie können weitermachen; beim Neuladen der Seite gehen sie verloren.',
+    ['Ausblenden'],
+  ],
+  [
+    'locked',
+    'Ihre begonnene Berechnung kann gerade nicht geöffnet werden. Sie ist noch da.',
+    ['Erneut versuchen', 'Neue Berechnung beginnen'],
+  ],
+  [
+    'unreadable',
+    'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar und wurden gelöscht. Bitte beginnen Sie neu.',
+    ['Ausblenden'],
+  ],
+  [
+    'opened',
+    'Die gespeicherte Berechnung ist geöffnet. Bitte sehen Sie die Angaben noch einmal durch.',
+    ['Ausblenden'],
+  ],
+  [
+    'foreign',
+    'Ihre Angaben kamen aus einem anderen Rechner oder einer anderen Fassung. Wir haben sie gelöscht. Bitte beginnen Sie neu.',
+    ['Ausblenden'],
+  ],
+])(
+  'says of a calculation that is %s what happened and what one can do [PERS-07, PERS-11]',
+  (notice, words, buttons) => {
+    show({ ...QUIET, session: { notice, outdated: false } });
+    expect(screen.getByRole('status').textContent).toBe(words);
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  },
+);
+
 it.each([
-  ['accepted', /Ihr Antrag ist davon nicht betroffen/],
-  ['unknown', /Danach können Sie den Antrag stellen/],
+  ['accepted', 'Unser Rechner wird gerade gewartet. Ihr Antrag ist davon nicht betroffen.'],
+  ['unknown', 'Unser Rechner wird gerade gewartet. Danach können Sie den Antrag stellen. Ihre Angaben bleiben hier.'],
 ])('says of a maintenance what it means for an application that is %s [CONF-04]', (status, words) => {
   show({ ...QUIET, cover: { problem: null, maintenance: {} } }, status);
   expect(screen.getByText(words)).toBeTruthy();

@@ -15,12 +15,12 @@ const EXPERIMENT = {
 };
 
 /** Opens the panel for testers. */
-async function open() {
+async function open(visitor: object = {}) {
   const experiments = { configured: [EXPERIMENT], entries: {} };
   const otherProducts = [{ name: 'kfz-muster', url: '/kfz' }];
   const page = await openPage({
     page: { ...SAMPLE_PAGE, debugMode: true, otherProducts },
-    state: { visitor: { experiments } },
+    state: { visitor: { experiments, ...visitor } },
   });
   await press('Debug');
   await until(() => field('environment'));
@@ -31,20 +31,31 @@ function type(name: string, value: string): void {
   fireEvent.change(labelled(name), { target: { value } });
 }
 
+function optionsOf(name: string) {
+  return [...(labelled(name) as unknown as HTMLSelectElement).options].map(({ text }) => text);
+}
+
 it('shows version, variant and environment, and applies another variant everywhere [DBG-01, CONF-05]', async () => {
   const { state } = await open();
   const rows = () => [...panel().querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(rows().slice(0, 3)).toEqual(['1', 'muster, Generation 2', 'test']);
   type('Variante', 'offerFollowup');
   expect([state().tester.variant, rows()[1]]).toEqual(['offerFollowup', 'offerFollowup, Generation 2']);
-  expect(describedBy('variant')).toContain('bis die Seite neu geladen wird');
+  expect(describedBy('variant')).toBe('Bestimmt, wohin gespeicherte Links führen, bis die Seite neu geladen wird');
+  expect(optionsOf('Variante')).toEqual(['muster', 'agent', 'offerFollowup']);
   const link = panel().querySelector('a');
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Zum Rechner kfz-muster', '/kfz']);
 });
 
 it('applies and stores switches at once, under their names [DBG-01, PERS-01]', async () => {
   const { state } = await open();
-  for (const name of ['Fehlerdetails anzeigen', 'Angaben nach dem Antrag behalten', 'Agentenmodus']) await check(name);
+  const names = ['Fehlerdetails anzeigen', 'Angaben nach dem Antrag behalten', 'Agentenmodus'];
+  const checked = () => names.map((name) => labelled(name).checked);
+  expect(checked()).toEqual([false, false, false]);
+  for (const name of names) await check(name);
+  await escape();
+  await press('Debug');
+  expect(checked()).toEqual([true, true, true]);
   expect(state()).toMatchObject({ tester: { debug: true, keepsAnswers: true }, visitor: { agentMode: true } });
   expect({ ...window.localStorage }).toEqual({ showDebug: 'true', keepModelAfterOrder: 'true' });
   expect(window.sessionStorage.getItem('agentMode')).toBe('true');
@@ -53,9 +64,11 @@ it('applies and stores switches at once, under their names [DBG-01, PERS-01]', a
 it('uses the environment of the page until another valid one is chosen [DBG-01, CONF-03]', async () => {
   await open();
   expect(field('environment').value).toBe('test');
+  expect(describedBy('environment')).toBe('Wird außerhalb der Produktion als env mitgegeben, sonst test');
   for (const [typed, kept] of [
     ['t1', 't1'],
     ['t1&x=', 't1'],
+    ['&x=t1', 't1'],
     ['test', null],
     ['t2', 't2'],
     ['', null],
@@ -63,7 +76,7 @@ it('uses the environment of the page until another valid one is chosen [DBG-01, 
   ] as const) {
     type('Service-Umgebung', typed);
     expect(window.localStorage.getItem('environment')).toBe(kept);
-    expect(panel().textContent.includes('Bitte nur Buchstaben und Ziffern angeben.')).toBe(typed === 't1&x=');
+    expect(panel().textContent.includes('Bitte nur Buchstaben und Ziffern angeben.')).toBe(typed.includes('&'));
   }
   await escape();
   await press('Debug');
@@ -82,12 +95,26 @@ it('shows a partner, or says that there is none of this name [DBG-01, PART-02]',
   expect(panel().textContent).not.toContain(missing);
 });
 
+it('names the partner that is shown [DBG-01]', async () => {
+  const styling = { logo: '/nord.svg', theme: '/nord.css' };
+  const contact = { phoneNumber: '040 5678', availability: 'Mo bis Sa' };
+  await open({ partner: { slug: 'nord', name: 'Nord eG', logo: '/nord.svg', contact, styling } });
+  expect(labelled('Partner').value).toBe('nord');
+  expect(describedBy('partnerTheme')).toContain('Gezeigt wird nord.');
+});
+
 it('lets each experiment have a chosen variant [DBG-01, EXP-01]', async () => {
   const { state } = await open();
   expect(labelled('Experiment angebot').value).toBe('');
   expect(describedBy('experiment-angebot')).toBe('Wirkt auf: angebot');
+  expect(optionsOf('Experiment angebot')).toEqual(['Nicht zugewiesen', 'wie bisher (original)', 'neu (neu)']);
   type('Experiment angebot', 'neu');
   await expect.poll(() => state().visitor.experiments.entries['angebot']?.variant).toBe('neu');
+});
+
+it('says that no experiment runs [DBG-01]', async () => {
+  await open({ experiments: { configured: [], entries: {} } });
+  expect(panel().textContent).toContain('Es laufen keine Experimente.');
 });
 
 it.each([

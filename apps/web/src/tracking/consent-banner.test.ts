@@ -151,6 +151,31 @@ it('leaves the focus where it went after settings that were closed at once [ANA-
   expect(document.activeElement).toBe(find('#answer'));
 });
 
+it('offers the same answers in the banner and in the settings, agreement first [ANA-04]', async () => {
+  const { shown } = await run();
+  const buttonsIn = (selector: string) =>
+    [...document.querySelectorAll(`${selector} button`)].map(({ textContent }) => textContent);
+  expect(buttonsIn('.cm')).toEqual(['Zustimmen', 'Ablehnen', 'Einzelheiten']);
+  expect(banner()?.ariaLabel).toBe('Cookie-Einstellungen');
+  shown.showSettings();
+  await vi.waitFor(() => expect(find('.pm')).not.toBeNull());
+  expect(find('.pm__title')?.textContent).toBe('Cookie-Einstellungen');
+  expect(find('.pm__close-btn')?.ariaLabel).toBe('Schließen');
+  expect(buttonsIn('.pm__footer')).toEqual(['Zustimmen', 'Ablehnen', 'Auswahl speichern']);
+  expect(buttonsIn('.pm__section-title-wrapper')).toEqual(['Notwendig', 'Statistik']);
+});
+
+it('keeps a choice for half a year, in a cookie that other sites do not send [ANA-04]', async () => {
+  await run();
+  const written = vi.spyOn(document, 'cookie', 'set');
+  press(CONSENT_TEXTS.accept);
+  const cookie = written.mock.calls.map(String).find((each) => each.startsWith('rechner_einwilligung=')) ?? '';
+  expect(cookie).toMatch(/; Path=\/; SameSite=Lax/);
+  const ends = Date.parse(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '');
+  expect(Math.round((ends - Date.now()) / 86_400_000)).toBe(182);
+  written.mockRestore();
+});
+
 it('says in the settings what is necessary, what statistics are and who gets them [ANA-04]', async () => {
   const { shown } = await run(['Eins', 'Zwei']);
   shown.showSettings();
@@ -158,7 +183,12 @@ it('says in the settings what is necessary, what statistics are and who gets the
   const text = find('.pm')?.textContent ?? '';
   expect(text).toContain(CONSENT_TEXTS.necessaryText);
   for (const paragraph of CONSENT_TEXTS.statisticsText(['Eins', 'Zwei'], ANSWERS)) expect(text).toContain(paragraph);
-  expect(text).toContain('Eins und Zwei');
+  expect(text).toContain(
+    'Mit Ihrer Zustimmung erhalten das auch Eins und Zwei; die Seite wird dazu einmal neu geladen, Ihre Angaben bleiben. Diese Dienste setzen eigene Cookies und erfahren Ihre IP-Adresse.',
+  );
+  expect(text).toContain(
+    'Dazu kommen Alter, Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen oder Konto.',
+  );
   expect(CONSENT_TEXTS.statisticsText([], ANSWERS).join(' ')).not.toContain('Dienste');
   const [necessary, statistics] = [...document.querySelectorAll<HTMLInputElement>('.pm input[type="checkbox"]')];
   expect([necessary?.checked, necessary?.disabled]).toEqual([true, true]);
