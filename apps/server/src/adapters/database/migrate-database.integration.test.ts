@@ -40,3 +40,22 @@ it('a schema that a later version has migrated is refused, and left as it is [OR
     { name: '9999-later' },
   ]);
 });
+
+it('the schema has the approved columns, constraints and indexes [LINK-05, ADDR-09]', async () => {
+  const { pool } = await connect(await takeMigratedDatabase());
+  // Primary keys and uniqueness are indexes, too.
+  const { rows } = await pool.query<{ line: string }>(`
+    with ours as (
+      select oid, relname, relpersistence from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%')
+    select line from (select concat_ws(' ', relname, attname, format_type(atttypid, atttypmod), pg_get_expr(adbin, adrelid),
+      case when attnotnull then 'not null' end, case when attstorage = 'e' then 'external' end,
+      case when relpersistence = 'u' then 'unlogged' end) as line
+    from ours join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
+    left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    union all select concat_ws(' ', relname, pg_get_constraintdef(c.oid)) from ours join pg_constraint c
+      on conrelid = ours.oid and contype in ('c', 'f')
+    union all select indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely%') as lines
+    order by line collate "C"`);
+  await expect(`${rows.map(({ line }) => line).join('\n')}\n`).toMatchFileSnapshot('./approved-schema.txt');
+});
