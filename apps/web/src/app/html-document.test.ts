@@ -53,6 +53,16 @@ describe('the document of a page', () => {
     expect(html).toContain('id="entry" fetchpriority="low" src="/tarifrechner/assets/entry.js">');
   });
 
+  it('links the icons, and a partner has a theme in place of the manifest [LOOK-03, PART-02]', () => {
+    const theme = '/tarifrechner/partners/nordlicht/theme.css';
+    const partner = { path: '/nordlicht', data: { styling: { theme } } } as never;
+    const partners = documentWith({ pageData: { ...SAMPLE_PAGE, partner } });
+    for (const html of [documentWith(), partners]) expect(html).toContain(BRAND_HEAD.icons);
+    expect(documentWith()).toContain(BRAND_HEAD.ownTags);
+    expect(partners).not.toContain(BRAND_HEAD.ownTags);
+    expect(partners).toContain(`<link rel="stylesheet" id="partner-theme" href="${theme}">`);
+  });
+
   it('has no empty description [LOOK-01]', () => {
     expect(documentWith()).toContain('<meta property="og:description" content="Was er kann">');
     expect(documentWith({ description: '' })).not.toContain('description');

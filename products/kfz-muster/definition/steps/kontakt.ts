@@ -34,7 +34,6 @@ export const kontakt: Step<KfzAntworten> = {
       label: 'E-Mail-Adresse',
       hint: 'An diese Adresse schicken wir die Bestätigung.',
       rules: [required(), maxLength(60), email()],
-
       autoComplete: 'email',
     },
   ],
