@@ -63,9 +63,17 @@ const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
 const DOWNLOAD = 'Vertragsunterlagen herunterladen';
 
 describe('an application that is sent', () => {
-  it('has a button that says so on the summary [UI-03]', async () => {
-    await openSummary({ submission: { status: 'sending' } });
-    expect(button('Antrag wird gesendet')).toBeDefined();
+  it.each([
+    [{ status: 'idle' }, 'Jetzt beitragspflichtig beantragen'],
+    [{ status: 'sending' }, 'Antrag wird gesendet'],
+    [{ status: 'unknown' }, 'Jetzt beitragspflichtig beantragen'],
+    [{ status: 'failed' }, 'Jetzt beitragspflichtig beantragen'],
+    [{ status: 'accepted', reference: 'R', confirmationMail: false, email: '' }, 'Versand erfolgreich'],
+  ] as const)('%o: the order button of the summary says "%s" [STEP-ZUSAMMENFASSUNG-04]', async (submission, label) => {
+    const { recalculate } = await openSummary();
+    act(() => recalculate({ submission }));
+    const labels = document.querySelectorAll('main button[type=submit] span:not([aria-hidden]):not(:empty)');
+    expect([...labels].map(({ textContent }) => textContent)).toEqual([label]);
   });
 
   it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
