@@ -36,6 +36,10 @@ describe('presets from a broker', () => {
     expect(onward.model).toMatchObject({ absicherung: 5 });
   });
 
+  it('fill a text with the digits of a number, because a cell of a CSV file has no kind [BROK-04]', () => {
+    expect(prefill(setup, begun, [{ key: 'plz', value: 10_115 }]).form.values).toEqual({ plz: '10115' });
+  });
+
   it('fill an empty field that was seen [BROK-04]', () => {
     const atCompany = { ...begun, progress: { ...begun.progress, visitedViews: ['vertragsbeginn', 'firma'] } };
     const presets = [{ key: 'firmenname', value: 'Muster Bau GmbH' }];

@@ -31,6 +31,11 @@ const FILLED_BY_OTHERS: Readonly<Partial<Record<Question['kind'], 'string' | 'nu
   yesno: 'boolean',
 };
 
+// A cell of a CSV file does not say whether its digits are a text, such as a postcode.
+function typedFor({ kind }: Question, value: unknown): unknown {
+  return typeof value === 'number' && FILLED_BY_OTHERS[kind] === 'string' ? String(value) : value;
+}
+
 function isOfKind(question: Question, value: unknown): boolean {
   const opens = question.kind === 'toggle' || question.kind === 'yesno' ? question.opens : undefined;
   // A toggle that opens a panel cannot be prefilled with yes: the panel's answers would be missing.
@@ -64,7 +69,7 @@ export function prefill<M extends Answers>(
   for (const { key, value: given } of prefills) {
     const question = questionsOf(setup.definition).find((candidate) => candidate.key === key);
     if (!question || isAnswered(setup, filled, key)) continue;
-    const value = leftAnswer(question, given);
+    const value = leftAnswer(question, typedFor(question, given));
     const answers = { ...currentAnswers(setup, filled), ...filled.form.values, [key]: value } as M;
     const isAccepted =
       !isEmpty(value) &&
