@@ -63,19 +63,6 @@ const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
 const DOWNLOAD = 'Vertragsunterlagen herunterladen';
 
 describe('an application that is sent', () => {
-  it.each([
-    [{ status: 'idle' }, 'Jetzt beitragspflichtig beantragen'],
-    [{ status: 'sending' }, 'Antrag wird gesendet'],
-    [{ status: 'unknown' }, 'Jetzt beitragspflichtig beantragen'],
-    [{ status: 'failed' }, 'Jetzt beitragspflichtig beantragen'],
-    [{ status: 'accepted', reference: 'R', confirmationMail: false, email: '' }, 'Versand erfolgreich'],
-  ] as const)('%o: the order button of the summary says "%s" [STEP-ZUSAMMENFASSUNG-04]', async (submission, label) => {
-    const { recalculate } = await openSummary();
-    act(() => recalculate({ submission }));
-    const labels = document.querySelectorAll('main button[type=submit] span:not([aria-hidden]):not(:empty)');
-    expect([...labels].map(({ textContent }) => textContent)).toEqual([label]);
-  });
-
   it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
     const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });
