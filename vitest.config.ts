@@ -111,7 +111,7 @@ export default defineConfig({
         },
       },
       {
-        // Fault tests, each test with a separate database. They wait most of their time, so they run beside the server tests.
+        // Fault tests, most of them with a separate database. They wait most of their time, so they run beside the server tests.
         test: {
           name: 'faults',
           environment: 'node',

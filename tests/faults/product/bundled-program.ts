@@ -50,5 +50,5 @@ async function bundleProgram(): Promise<void> {
   process.env['BUNDLED_PROGRAM'] = FOLDER;
 }
 
-/** Bundles the server for the fault tests: it starts with about half of the processor time. */
+/** Bundles the server for the tests of this run: it starts with about half of the processor time. */
 export default namedSetUp(import.meta.filename, bundleProgram);

@@ -23,7 +23,7 @@ async function finish(run: FaultRun, fault: string) {
 
 /** Kills one of the processes in every round, while it answers orders. @returns the counts of these orders [ORD-02] */
 export async function killBehindProxy(run: FaultRun, behind: BehindProxy, random: SeededNumbers, rounds: number) {
-  for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const visits = run.createApplications(ORDERS, KILL).map(async (application) => {
       await delay(random.below(MAX_DELAY_MS));
       await applyBehind(behind.proxy, run, application);
@@ -31,10 +31,14 @@ export async function killBehindProxy(run: FaultRun, behind: BehindProxy, random
     const index = random.below(PROCESSES);
     await delay(random.below(MAX_DELAY_MS));
     const killed = behind.running[index];
-    await killed?.app.kill();
-    await Promise.all(visits);
-    if (killed) await run.checkAfterKill(killed.app, killed.name, KILL);
-    await behind.startAgain(index);
+    if (!killed) throw new RangeError(`No process ${index}`);
+    await killed.app.kill();
+    try {
+      await Promise.all(visits);
+      await run.checkAfterKill(killed.app, killed.name, KILL);
+    } finally {
+      await behind.startAgain(index);
+    }
   }
   return finish(run, KILL);
 }
@@ -55,10 +59,13 @@ export async function restartBehindProxy(run: FaultRun, behind: BehindProxy) {
     for (const [index, { name, app }] of [...behind.running].entries()) {
       // On a busy machine a document may not be finished in time, which the exit code tells; its mail is sent later.
       app.child.kill('SIGTERM');
-      // A process may stop faster than a visitor pauses, so more visitors come now.
-      await Promise.all([app.exit, ...Array.from({ length: VISITORS }, visit)]);
-      await run.checkAfterExit(name);
-      await behind.startAgain(index);
+      try {
+        // A process may stop faster than a visitor pauses, so more visitors come now.
+        await Promise.all([app.exit, ...Array.from({ length: VISITORS }, visit)]);
+        await run.checkAfterExit(name);
+      } finally {
+        await behind.startAgain(index);
+      }
     }
   } finally {
     isOver = true;

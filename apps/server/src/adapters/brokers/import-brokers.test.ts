@@ -118,6 +118,9 @@ it.each([
   ['0', 0],
   ['false', false],
   ['01067', '01067'],
+  ['1.50', '1.50'],
+  ['12345678901234567890', '12345678901234567890'],
+  ['NaN', 'NaN'],
   ['12 Monate', '12 Monate'],
   ['ab 12', 'ab 12'],
 ])('presets %s of CSV as %j [BROK-02, BROK-04]', async (text, value) => {

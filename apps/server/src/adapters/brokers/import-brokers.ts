@@ -32,9 +32,10 @@ export interface ImportReport {
 
 const TRUTH: Record<string, boolean> = { true: true, ja: true, '1': true, false: false, nein: false, '0': false };
 
-// Converts a CSV cell to the boolean, number or string that JSON would hold. Digits after a zero are a postcode.
+// Converts a CSV cell to the boolean, number or string that JSON would hold; a number only if no digit is lost.
 function presetValue(text: string): unknown {
-  return /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 function entryOfRow(row: Readonly<Record<string, string>>): unknown {

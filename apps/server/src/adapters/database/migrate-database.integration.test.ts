@@ -41,7 +41,7 @@ it('a schema that a later version has migrated is refused, and left as it is [OR
   ]);
 });
 
-it('the schema has the approved columns, constraints and indexes [LINK-05, ADDR-09]', async () => {
+it('the schema has the approved columns, constraints and indexes [SEC-01, ORD-02]', async () => {
   const { pool } = await connect(await takeMigratedDatabase());
   // Primary keys and uniqueness are indexes, too.
   const { rows } = await pool.query<{ line: string }>(`
@@ -49,7 +49,7 @@ it('the schema has the approved columns, constraints and indexes [LINK-05, ADDR-
       select oid, relname, relpersistence from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%')
     select line from (select concat_ws(' ', relname, attname, format_type(atttypid, atttypmod), pg_get_expr(adbin, adrelid),
-      case when attnotnull then 'not null' end, case when attstorage = 'e' then 'external' end,
+      case when attnotnull then 'not null' end, case when attidentity <> '' then 'identity' end, case when attstorage = 'e' then 'external' end,
       case when relpersistence = 'u' then 'unlogged' end) as line
     from ours join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
     left join pg_attrdef on adrelid = attrelid and adnum = attnum

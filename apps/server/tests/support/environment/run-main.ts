@@ -54,7 +54,7 @@ function runFile(file: string, environment: Record<string, string>, parameters: 
   return { child, out: () => out, err: () => err, exit, said };
 }
 
-/** Runs the real program as a separate process, killed at the end of the test. */
+/** Runs the real program, or its bundle, as a separate process, killed at the end of the test. */
 export function run(environment: Record<string, string>): Run {
   return runFile(programFiles().main, environment, []);
 }
