@@ -62,14 +62,6 @@ describe('the application', () => {
     );
   });
 
-  it('is saved before it is sent, and with its receipt [ORD-02, PERS-02]', async () => {
-    const page = open({});
-    const saved: string[] = [];
-    Object.assign(page.context, { flush: () => saved.push(page.submission().status) > 0 });
-    await page.actions.submit();
-    expect(saved).toEqual(['sending', 'accepted']);
-  });
-
   it('is sent without a storage too, and deletes its saved offers [PERS-11, LINK-05]', async () => {
     const deleted: unknown[][] = [];
     const link = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
