@@ -33,7 +33,7 @@ it('shows title and progress, and opens the contact panel with Kontakt [UI-01]',
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
 });
 
-it('opens the panels of agents and testers only for them [AGENT-01, DBG-01]', () => {
+it('opens the panels of agents and testers [AGENT-01, DBG-01]', () => {
   const showInfo = show(<Header percent={undefined} />, { agentMode: true }, undefined, true);
   const buttons = screen.getAllByRole('button');
   expect(buttons.map(({ textContent, ariaHasPopup }) => [textContent, ariaHasPopup])).toEqual([
