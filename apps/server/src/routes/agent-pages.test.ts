@@ -21,6 +21,7 @@ const COPY = {
 
 it('the pages for agents have the approved words [SID-04]', async () => {
   const pages = [
+    signedOutPage({ name: 'Muster & Söhne' }),
     signedOutPage({ name: 'Muster & Söhne' }, true),
     toSignInPage('agent'),
     toSignInPage('operator'),
