@@ -18,7 +18,7 @@ const NOT_SENT = 'Ihr Antrag konnte noch nicht gesendet werden';
 const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...NOT_DOWNLOADED } = HANDWERKER;
 
 beforeEach(() => {
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 

@@ -128,7 +128,7 @@ describe('the receipt', () => {
 
   it('puts a start in the future into the calendar [STEP-DANKE-01]', async () => {
     const files: Blob[] = [];
-    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` });
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, start: '2026-09-01' } });
     await press('Beginn im Kalender eintragen');
@@ -144,7 +144,6 @@ describe('the receipt', () => {
     expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
       'Versicherungsbeginn.ics',
     ]);
-    click.mockRestore();
   });
 
   it('names the start of the insurance, also one in the past [STEP-DANKE-01]', async () => {

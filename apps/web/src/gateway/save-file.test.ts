@@ -4,7 +4,8 @@ import { saveFile } from './save-file.ts';
 
 it('offers a file under its name, and releases it with the page [DOC-01]', () => {
   const freed: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: (url: string) => void freed.push(url) });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void freed.push(url));
   // Files that other tests have saved.
   window.dispatchEvent(new Event('pagehide'));
   freed.length = 0;

@@ -173,7 +173,6 @@ it('keeps a choice for half a year, in a cookie that other sites do not send [AN
   expect(cookie).toMatch(/; Path=\/; SameSite=Lax/);
   const ends = Date.parse(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '');
   expect(Math.round((ends - Date.now()) / 86_400_000)).toBe(182);
-  written.mockRestore();
 });
 
 it('says in the settings what is necessary, what statistics are and who gets them [ANA-04]', async () => {

@@ -17,9 +17,8 @@ it('keeps its live region while it is empty [UI-09]', () => {
 
 it('waits for the end of a press, whose target it would move [UI-09]', async () => {
   const { rerender } = render(<NoticeBar />);
-  const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+  vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
   rerender(<NoticeBar>{words}</NoticeBar>);
-  pressed.mockRestore();
   expect(screen.getByRole('status').textContent).toBe('');
   fireEvent.mouseUp(document.body);
   expect(await screen.findByText(words)).toBeTruthy();
