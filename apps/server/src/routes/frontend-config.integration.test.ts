@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFile } from '../../tests/support/environment/temporary-folder.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const API = '/tarifrechner/api';
@@ -34,14 +35,10 @@ describe('frontend configuration', () => {
     expect((await ask(server, v1)).status).toBe(404);
   });
 
-  it('says whether orders are mailed and errors reported, but not who is exempt [CONF-02, SEC-02]', async () => {
-    const quiet = await startTestServer({
-      SEND_ORDER_MAIL: 'false',
-      ERROR_LOGGING: 'false',
-      EXCLUDED_EMAILS_SET_ORDER: '@example',
-    });
+  it('says whether orders are mailed and errors reported [CONF-02]', async () => {
+    const quiet = await startTestServer({ SEND_ORDER_MAIL: 'false', ERROR_LOGGING: 'false' });
     const { config } = await ask(quiet, '/v2/apps/forderungsausfall/frontend-config');
-    expect(config.app).toMatchObject({ sendOrderMail: false, errorLogging: false, excludedEmailsSetOrder: [] });
+    expect(config.app).toMatchObject({ sendOrderMail: false, errorLogging: false });
   });
 
   it.each([
@@ -93,8 +90,13 @@ describe('frontend configuration', () => {
     }
   });
 
-  it('has every setting, address and experiment, all of them for this host [CONF-02]', async () => {
-    const { config } = await ask(server, byVariant('forderungsausfall')[1]);
+  it('has every setting, service and experiment of the product [CONF-02, EXP-01]', async () => {
+    const variants = ['original', 'kurz'].map((name) => ({ name, label: name, weight: 1 }));
+    const given = [{ name: 'text', scope: ['firma'], variants }];
+    const EXPERIMENTS_FILE = temporaryFile('experiments.json', { forderungsausfall: given });
+    const experimenting = await startTestServer({ EXPERIMENTS_FILE });
+    expect((await ask(experimenting, byVariant('kfz')[0])).config.experiments).toEqual([]);
+    const { config } = await ask(experimenting, byVariant('forderungsausfall')[1]);
     const { apis, experiments, ...settings } = config;
     expect(settings).toEqual({
       app: {
@@ -111,9 +113,8 @@ describe('frontend configuration', () => {
       production: false,
       tariffs: [],
     });
-    expect(experiments).toMatchObject([{ name: 'angebot-aufbau', scope: ['angebot'] }]);
-    const paths = Object.entries<string>(apis).map(([name, url]) => [name, new URL(url).pathname.slice(API.length)]);
-    expect(Object.fromEntries(paths)).toEqual({
+    expect(experiments).toEqual(given);
+    const paths = {
       ibanValidatorUrl: '/iban',
       addressValidatorUrl: '/address',
       brokerUrl: '/brokers/',
@@ -133,10 +134,12 @@ describe('frontend configuration', () => {
       serviceIdUrl: '/service-ids',
       companySearchUrl: '/companies',
       partnerThemeUrl: '/partners',
-    });
+    };
+    const urls = Object.entries(paths).map(([name, path]) => [name, `http://localhost:3000${API}${path}?env=s`]);
+    expect(apis).toEqual(Object.fromEntries(urls));
   });
 
-  it('does not tell which addresses get no order mail [CONF-01, ORD-04]', async () => {
+  it('does not tell which addresses get no order mail [ORD-04, SEC-02]', async () => {
     const excluding = await startTestServer({ EXCLUDED_EMAILS_SET_ORDER: '@geheim[.]example$' });
     const { config } = await ask(excluding, byVariant('forderungsausfall')[1]);
     expect(config.app.excludedEmailsSetOrder).toEqual([]);
