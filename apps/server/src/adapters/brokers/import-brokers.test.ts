@@ -180,15 +180,15 @@ it('names each rejected line and changes nothing, or skips those lines on reques
 });
 
 it.each([
-  ['', /^The file contains no valid broker\.$/],
-  ['{', /^The file .+ is neither CSV nor JSON: .+\.$/],
-  ['{"brokers":{}}', /^The file contains no list of brokers\.$/],
-  ['null', /^The file contains no valid broker\.$/],
-  ['[]', /^The file contains no valid broker\.$/],
-  ['\u0000\u0001', /^The file contains no valid broker\.$/],
-  [`${HEADER}\n`, /^The file contains no valid broker\.$/],
-  [Buffer.from(`${HEADER}\n${ROW}\n`, 'latin1'), /^The file .+ is neither CSV nor JSON: .+\.$/],
-])('refuses a file that holds no brokers: %j [BROK-02]', (text, reason) => {
+  ['nothing', '', /^The file contains no valid broker\.$/],
+  ['JSON that is cut off', '{', /^The file .+ is neither CSV nor JSON: .+\.$/],
+  ['an object of brokers', '{"brokers":{}}', /^The file contains no list of brokers\.$/],
+  ['null', 'null', /^The file contains no valid broker\.$/],
+  ['an empty list', '[]', /^The file contains no valid broker\.$/],
+  ['control characters', '\u0000\u0001', /^The file contains no valid broker\.$/],
+  ['only column names', `${HEADER}\n`, /^The file contains no valid broker\.$/],
+  ['CSV in Latin-1', Buffer.from(`${HEADER}\n${ROW}\n`, 'latin1'), /^The file .+ is neither CSV nor JSON: .+\.$/],
+])('refuses a file that contains %s [BROK-02]', (_, text, reason) => {
   expect(importText(text, true).refused).toMatch(reason);
   expect(existsSync(target)).toBe(false);
 });
@@ -203,18 +203,22 @@ it('refuses a file that is too large to be a directory [BROK-02]', () => {
 });
 
 it.each([
-  [{ contact: 'x'.repeat(101) }, /^contact has more than 100 characters$/],
-  [{ street: 'x'.repeat(101) }, /^street has more than 100 characters$/],
-  [{ city: 'x'.repeat(101) }, /^city has more than 100 characters$/],
-  [{ postalCode: '101150' }, /^postalCode must have five digits$/],
-  [{ postalCode: 'D10115' }, /^postalCode must have five digits$/],
-  [{ photo: '../photo.png' }, /^photo must be the name of a picture file$/],
-  [{ presets: [{ key: 'zwei worte', value: 1 }] }, /^presets\.0\.key must be the key of a question$/],
-  [{ presets: [{ key: 'wert ', value: 1 }] }, /^presets\.0\.key must be the key of a question$/],
-  [{ presets: [{ key: 'wert', value: 'x'.repeat(501) }] }, /^presets\.0\.value /],
-  [{ presets: Array.from({ length: 51 }, () => ({ key: 'wert', value: 1 })) }, /^presets /],
-  [{ strasse: 'x' }, /^the entry \S/],
-])('rejects a broker with %j [BROK-02]', (changes, reason) => {
+  ['a contact of 101 characters', { contact: 'x'.repeat(101) }, /^contact has more than 100 characters$/],
+  ['a street of 101 characters', { street: 'x'.repeat(101) }, /^street has more than 100 characters$/],
+  ['a city of 101 characters', { city: 'x'.repeat(101) }, /^city has more than 100 characters$/],
+  ['a postcode of six digits', { postalCode: '101150' }, /^postalCode must have five digits$/],
+  ['a letter in the postcode', { postalCode: 'D10115' }, /^postalCode must have five digits$/],
+  ['a photo in another folder', { photo: '../photo.png' }, /^photo must be the name of a picture file$/],
+  [
+    'a key of two words',
+    { presets: [{ key: 'zwei worte', value: 1 }] },
+    /^presets\.0\.key must be the key of a question$/,
+  ],
+  ['a space after a key', { presets: [{ key: 'wert ', value: 1 }] }, /^presets\.0\.key must be the key of a question$/],
+  ['a preset of 501 characters', { presets: [{ key: 'wert', value: 'x'.repeat(501) }] }, /^presets\.0\.value /],
+  ['51 presets', { presets: Array.from({ length: 51 }, () => ({ key: 'wert', value: 1 })) }, /^presets /],
+  ['an unknown field', { strasse: 'x' }, /^the entry \S/],
+])('rejects a broker with %s [BROK-02]', (_, changes, reason) => {
   const { refused, rejected } = importText(
     JSON.stringify([
       { ...ENTRY, ...changes },
