@@ -169,12 +169,12 @@ describe('parseConfig', () => {
   );
 
   it.each([
-    ['true', true],
-    ['1', true],
-    ['false', false],
-    ['0', false],
-  ])('takes %s for %s', (given, value) => {
-    expect(parseConfig({ DEBUG_MODE: given }).features.debugMode).toBe(value);
+    ['true', 'on'],
+    ['1', 'on'],
+    ['false', 'off'],
+    ['0', 'off'],
+  ])('reads DEBUG_MODE=%s as %s', (given, state) => {
+    expect(parseConfig({ DEBUG_MODE: given }).features.debugMode).toBe(state === 'on');
   });
 
   it('treats an empty variable as not set', () => {

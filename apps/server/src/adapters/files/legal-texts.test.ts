@@ -106,7 +106,7 @@ describe('the texts', () => {
     ['cookies', ['](/tarifrechner/texte/datenschutz)']],
     ['barrierefreiheit', [sampleBrand.hotline, sampleBrand.hotlineHours, sampleBrand.email]],
     ['faq', [sampleBrand.hotline, sampleBrand.hotlineHours]],
-  ] as const)('whose default stands in their place still say whom to ask: %s [UI-07]', (name, parts) => {
+  ] as const)('have a default for %s that still says whom to ask [UI-07]', (name, parts) => {
     rmSync(join(root, fileOf(name)));
     const words = textNamed(name, read().texts).markdown.replaceAll('\\', '');
     expect(parts.filter((part) => !words.includes(part))).toEqual([]);

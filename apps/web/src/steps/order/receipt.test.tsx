@@ -29,10 +29,10 @@ function drawn(product: ProductApp, setup: Setup, receipt: Given = RECEIPT): HTM
 }
 
 it.each([
-  [forderungsausfallApp, MAIN, 'mit Ihrem Antrag und den Vertragsunterlagen per E-Mail'],
-  [kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup, 'mit Ihrem Antrag per E-Mail'],
-] as const)('the receipt names what is attached to the confirmation [STEP-DANKE-01]', (product, setup, text) => {
-  expect(drawn(product, setup).textContent).toContain(text);
+  ['Ihrem Antrag und den Vertragsunterlagen', forderungsausfallApp, MAIN],
+  ['Ihrem Antrag', kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup],
+] as const)('the receipt names %s as attached to the confirmation [STEP-DANKE-01]', (attached, product, setup) => {
+  expect(drawn(product, setup).textContent).toContain(`mit ${attached} per E-Mail`);
 });
 
 it('the receipt has no controls on paper, but the hotline [STEP-DANKE-01]', () => {
