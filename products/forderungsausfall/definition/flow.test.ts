@@ -59,10 +59,13 @@ describe('the start', () => {
     },
   );
 
-  it('leads from a deep link to the first invalid answer before it [FLOW-04]', () => {
-    const wrong = { ...HANDWERKER, plz: '1' };
-    expect(stepOf(enterPath(setup, standingOn('sepa', wrong), 'zusammenfassung'))).toBe('adresse');
-  });
+  it.each(['umsatz', 'zusammenfassung'])(
+    'leads from /%s to the first invalid answer before it [FLOW-02, FLOW-04]',
+    (to) => {
+      const wrong = { ...HANDWERKER, plz: '1' };
+      expect(stepOf(enterPath(setup, standingOn('sepa', wrong), to))).toBe('adresse');
+    },
+  );
 });
 
 describe('going forward', () => {
