@@ -41,6 +41,12 @@ describe('the order in the API', () => {
     expect(orderRequest.parse(order)).toEqual(order);
   });
 
+  it('reads name and address of the mail as one line each [SEC-09]', () => {
+    const mailParams = { name: ' \u00adÄnne\r\nMüller', to: '\u200baenne@example.org\n' };
+    const parsed = orderRequest.parse({ ...order, mailParams });
+    expect(parsed.mailParams).toEqual({ name: 'Änne Müller', to: 'aenne@example.org' });
+  });
+
   it.each([
     ['top', { ...order, extra: 1 }, 'extra'],
     ['selection', { ...order, selection: { ...order.selection, extra: 1 } }, 'selection.extra'],
