@@ -111,6 +111,8 @@ describe('the contact panel', () => {
     );
     expect(panelWords()).toContain('Freigegeben, Stand erneuern');
     expect(panelWords()).not.toContain('eigene Kopie gespeichert');
+    // Only when the request has ended, after the number is shown.
+    await until(() => button('Freigabe beenden'));
     await press('Freigabe beenden');
     await until(() => expect(panelWords()).toContain('Die Freigabe ist beendet, die Kopie wird gelöscht.'));
     expect(deleted).toEqual([KEY, KEY]);
