@@ -15,7 +15,7 @@ export const WALKS: readonly [Way, ...Way[]] = [
     name: 'the application of one of the seventeen intermediaries',
     product: FORDERUNGSAUSFALL,
     isIntermediary: true,
-    moves: 30,
+    moves: 15,
   },
-  { name: 'the second product', product: KFZ_MUSTER, isIntermediary: false, moves: 12 },
+  { name: 'the second product', product: KFZ_MUSTER, isIntermediary: false, moves: 8 },
 ];
