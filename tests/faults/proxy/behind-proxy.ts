@@ -22,11 +22,8 @@ export interface BehindProxy {
   startAgain(index: number): Promise<void>;
 }
 
-/** Starts the processes and nginx for `work`, and stops nginx after it; the run stops the processes. */
-export async function behindProxy<Result>(
-  run: FaultRun,
-  work: (behind: BehindProxy) => Promise<Result>,
-): Promise<Result> {
+/** Starts the processes and nginx; `proxy.stop` ends nginx, the run ends the processes. */
+export async function startBehindProxy(run: FaultRun): Promise<BehindProxy> {
   const free = await freePorts(2 * PROCESSES);
   const ports = Array.from({ length: PROCESSES }, (_, index) => ({
     port: free[2 * index] ?? 0,
@@ -45,18 +42,13 @@ export async function behindProxy<Result>(
     return { name, app };
   };
   const running = await Promise.all(ports.map((_, index) => start(index)));
-  const proxy = await startNginx(ports);
-  try {
-    return await work({
-      proxy,
-      running,
-      startAgain: async (index) => {
-        running[index] = await start(index);
-      },
-    });
-  } finally {
-    await proxy.stop();
-  }
+  return {
+    proxy: await startNginx(ports),
+    running,
+    startAgain: async (index) => {
+      running[index] = await start(index);
+    },
+  };
 }
 
 /** Opens the page and sends an order as a new visitor. Any other response than a receipt is a violation. */

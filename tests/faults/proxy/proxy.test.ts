@@ -5,7 +5,7 @@ import { createMigratedDatabase } from '../../../apps/server/tests/support/envir
 import { spawnProgram } from '../../../apps/server/tests/support/environment/run-program.ts';
 import { beginFaultRun, type FaultRun } from '../run/fault-run.ts';
 import { randomFor, SEED } from '../run/seed.ts';
-import { applyBehind, type BehindProxy, behindProxy, PROCESSES } from './behind-proxy.ts';
+import { applyBehind, type BehindProxy, PROCESSES, startBehindProxy } from './behind-proxy.ts';
 import { killBehindProxy, ORDERS, restartBehindProxy } from './end-processes.ts';
 import { findNginx } from './find-nginx.ts';
 import { HOST, startNginx } from './nginx.ts';
@@ -24,8 +24,6 @@ beforeEach(({ skip }) => skip(isMissing, 'nginx or openssl is missing: apt-get i
 describe('three processes behind nginx', () => {
   let run: FaultRun;
   let behind: BehindProxy;
-  let release = (): void => undefined;
-  let ended: Promise<void>;
   /** Violations before the test. */
   let before = 0;
   const violations = () => run.violations.slice(before);
@@ -33,20 +31,11 @@ describe('three processes behind nginx', () => {
   beforeAll(async () => {
     if (isMissing) return;
     run = await beginFaultRun(await createMigratedDatabase());
-    await new Promise<void>((resolve, reject) => {
-      ended = behindProxy(run, (opened) => {
-        behind = opened;
-        resolve();
-        return new Promise<void>((end) => (release = end));
-      });
-      ended.catch(reject);
-    });
+    behind = await startBehindProxy(run);
   });
   afterAll(async () => {
-    if (isMissing) return;
-    release();
-    await ended;
-    await run.stop();
+    await behind?.proxy.stop();
+    await run?.stop();
   });
 
   beforeEach(() => {
