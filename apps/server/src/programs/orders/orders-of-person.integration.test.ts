@@ -27,6 +27,14 @@ it('finds the orders of an e-mail address, also of a corrected one [SEC-12, SEC-
   expect((await findByHand(environment, 'kim.mueller@example.org')).out).toContain(other);
 });
 
+it('lists orders separately that name another spelling of the mailbox [SEC-12]', async () => {
+  const { reference, environment } = await startWithOrders();
+  expect((await findByHand(environment, 'kim.mueller+auskunft@example.org')).out).toMatch(
+    new RegExp(`^No order names this address\\.\nAnother spelling of the address.*\n[^]*${reference}`),
+  );
+  expect((await findByHand(environment, 'kim.mueller@example.org')).out).not.toContain('Another spelling');
+});
+
 it('exports what is stored of an order to a new file of this user only [SEC-12]', async () => {
   const { server, reference, environment } = await startWithOrders();
   await deliver(server);

@@ -2,6 +2,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
 import { keptFrom } from '../../services/deletion/arrival-day.ts';
+import { mailboxOf } from '../../services/delivery/mailbox-of.ts';
 import { toDeliveries } from '../../services/evidence/manifest.ts';
 import type { ListedOrder, OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
 import { knownAnswersOf } from '../../services/products/known-answers.ts';
@@ -13,15 +14,21 @@ function addressesOf({ order }: OrderDetails): readonly string[] {
   return [email, ...(order.corrections ?? []).map((correction) => correction.email)];
 }
 
-/** Finds the orders that name an e-mail address, also as a corrected one; opens every order for it. [SEC-12] */
-export async function ordersOf(desk: OrderDesk, email: string): Promise<readonly ListedOrder[]> {
+/**
+ * Finds the orders that name an e-mail address, also as a corrected one, and those that name another spelling of its
+ * mailbox; opens every order for it. [SEC-12]
+ */
+export async function ordersOf(desk: OrderDesk, email: string) {
   const wanted = email.toLowerCase();
-  const found: ListedOrder[] = [];
+  const named: ListedOrder[] = [];
+  const spelledOtherwise: ListedOrder[] = [];
   for (const listed of await desk.list(keptFrom(systemClock()))) {
     const details = await desk.find(listed.reference);
-    if (details && addressesOf(details).some((address) => address.toLowerCase() === wanted)) found.push(listed);
+    const addresses = details ? addressesOf(details) : [];
+    if (addresses.some((address) => address.toLowerCase() === wanted)) named.push(listed);
+    else if (addresses.some((address) => mailboxOf(address) === mailboxOf(email))) spelledOtherwise.push(listed);
   }
-  return found;
+  return { named, spelledOtherwise };
 }
 
 /** Returns what is stored of an order as JSON, without what is printed from it. [SEC-12] */

@@ -34,8 +34,11 @@ async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
 }
 
 async function find(desk: OrderDesk): Promise<void> {
-  const orders = await ordersOf(desk, await readAddress('E-mail address: '));
-  say(...(orders.length > 0 ? listLines(orders) : ['No order names this address.']));
+  const { named, spelledOtherwise } = await ordersOf(desk, await readAddress('E-mail address: '));
+  say(...(named.length > 0 ? listLines(named) : ['No order names this address.']));
+  if (spelledOtherwise.length === 0) return;
+  say('Another spelling of the address, probably of the same mailbox (plus tag; dots at Gmail):');
+  say(...listLines(spelledOtherwise));
 }
 
 function gone(reference: string): StartupError {

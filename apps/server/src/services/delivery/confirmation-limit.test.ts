@@ -57,8 +57,15 @@ it('counts addresses of one mailbox as one, and no others [SEC-10]', async () =>
   const hashes = () => new Set(asked.map(({ addressHash }) => addressHash.toString('hex')));
   for (const email of ['kim@b.de', 'KIM@B.de', 'kim+tag@b.de', 'kim+a+b@b.de']) await ask(email);
   expect(hashes().size).toBe(1);
-  for (const email of ['jim@b.de', 'kim@c.de']) await ask(email);
-  expect(hashes().size).toBe(3);
+  for (const email of ['jim@b.de', 'kim@c.de', 'k.im@b.de']) await ask(email);
+  expect(hashes().size).toBe(4);
+});
+
+it('counts the spellings of one Gmail mailbox as one: dots, plus tags, case and googlemail.com [SEC-10]', async () => {
+  const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
+  for (const name of ['kimmuster', 'kim.muster', 'k.i.m.muster', 'Kim.Muster+1', 'kimmuster+a.b'])
+    for (const domain of ['gmail.com', 'GoogleMail.com']) await ask(`${name}@${domain}`);
+  expect(new Set(asked.map(({ addressHash }) => addressHash.toString('hex'))).size).toBe(1);
 });
 
 it('hashes one address differently on different days [SEC-10, SEC-02]', async () => {

@@ -1,6 +1,7 @@
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KeyedHash } from '../../sealing/keyed-hash.ts';
 import { arrivalDay, endOfDaysLife, startOfDay } from '../deletion/arrival-day.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 /** One confirmation to one address, which is stored as a keyed hash only. */
 interface Place {
@@ -40,13 +41,6 @@ interface Needs {
 
 /** The clock of the database, which starts the job, may be ahead of ours. */
 const MARGIN_MS = 60_000;
-
-/** Normalises an address to its mailbox: many servers ignore case and what follows a plus sign. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [name = ''] = email.slice(0, at).split('+', 1);
-  return `${name}${email.slice(at)}`.toLowerCase();
-}
 
 /**
  * Creates a function that counts a confirmation on the first day with room and returns when it may be sent. Later days
