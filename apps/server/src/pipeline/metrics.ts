@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppParts, Metrics } from '../app-parts.ts';
 import { startOfDay } from '../services/deletion/arrival-day.ts';
-import { BUDGET_NAMES } from '../services/limits/budgets.ts';
+import { BUDGET_NAMES, BUDGET_SCOPES } from '../services/limits/budgets.ts';
 
 const HELP = {
   order_deliveries: 'Deliveries of the orders that are kept, by state and product; failed ones are dead letters',
@@ -86,8 +86,7 @@ function budgetFigures(registry: Registry, { budgets }: AppParts) {
   const refusals = counter(registry, 'budget_refusals_total', 'budget', 'scope');
   return async (): Promise<void> => {
     refusals.reset();
-    for (const budget of BUDGET_NAMES)
-      for (const scope of ['client', 'all'] as const) refusals.inc({ budget, scope }, 0);
+    for (const budget of BUDGET_NAMES) for (const scope of BUDGET_SCOPES) refusals.inc({ budget, scope }, 0);
     for (const { budget, scope, count } of budgets.refusals()) refusals.inc({ budget, scope }, count);
     used.reset();
     for (const usage of await budgets.usage().catch(() => [])) {

@@ -41,23 +41,25 @@ describe('the budget of orders', () => {
   });
 
   it('refuses all clients beyond the total budget until the hour is over, and alerts operators [SEC-10, STEP-DANKE-02]', async () => {
-    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' });
+    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '3' });
     expect((await order(server)).statusCode).toBe(201);
-    expect((await checksOf(server)).budgets).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 2 });
+    expect((await checksOf(server)).budgets).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 3 });
+    expect((await order(server)).statusCode).toBe(201);
     expect((await order(server)).statusCode).toBe(201);
     const refused = [await order(server), await order(server)];
     expect(refused.map(codeOf)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
     expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
-    expect(server.logged('a budget is exhausted')).toMatchObject([{ level: 50, budget: 'orders', size: 2 }]);
-    expect((await checksOf(server)).budgets).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
+    expect(server.logged('a budget is exhausted')).toMatchObject([{ level: 50, budget: 'orders', size: 3 }]);
+    expect(server.logged('half of the budget')).toMatchObject([{ level: 40, budget: 'orders', used: 2, size: 3 }]);
+    expect((await checksOf(server)).budgets).toMatchObject({ status: 'warning', orders: 3, ordersBudget: 3 });
     const metrics = await metricsOf(server);
     expect(metrics).toContain('budget_refusals_total{budget="orders",scope="all"} 2');
     expect(metrics).toContain('budget_refusals_total{budget="orders",scope="client"} 0');
-    expect(metrics).toContain('budget_used{budget="orders"} 2');
-    expect(metrics).toContain('budget_size{budget="orders"} 2');
+    expect(metrics).toContain('budget_used{budget="orders"} 3');
+    expect(metrics).toContain('budget_size{budget="orders"} 3');
     server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
     expect((await order(server)).statusCode).toBe(201);
-    expect(await storedOrders(server)).toHaveLength(3);
+    expect(await storedOrders(server)).toHaveLength(4);
   });
 
   it('is not used by refused or repeated orders, which are still answered when it is used up [SEC-10, ORD-02]', async () => {

@@ -14,7 +14,7 @@ function amount(fallback: number) {
   );
 }
 
-/** Minimum number of clients needed to exhaust the shared budget of an hour. */
+/** Minimum number of clients needed to use up as much as the shared budget of an hour. */
 const CLIENTS_IN_ALL = 20;
 
 export const budgetVariables = {
@@ -24,7 +24,7 @@ export const budgetVariables = {
   ),
   BUDGET_ORDERS_ALL: variable(
     amount(3_000),
-    'Stored orders per hour of all clients together, at least twice the value per client. One client may use five percent of it per hour.',
+    'Stored orders per hour of all clients together, at least twice the value per client. One client may use five percent of it per hour; a fifth is reserved for first orders.',
   ),
   BUDGET_LINKS_CLIENT: variable(amount(500), 'The same for saved offers, per client and day.'),
   BUDGET_LINKS_ALL: variable(amount(5_000), 'The same for saved offers, per hour of all clients.'),

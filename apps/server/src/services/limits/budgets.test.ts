@@ -114,6 +114,39 @@ describe('the total budget', () => {
   });
 });
 
+describe('the part of the total that is reserved for first requests', () => {
+  const { budgets: sizes } = parseConfig({ BUDGET_ORDERS_CLIENT: '10', BUDGET_ORDERS_ALL: '100' });
+
+  async function flooded(addresses: readonly string[]) {
+    const lines: unknown[] = [];
+    const warn: Log['warn'] = (...line) => void lines.push(line);
+    const budgets = budgetsOn(rememberingCounts().counts, { sizes, warn });
+    for (const address of addresses.flatMap((one) => Array<string>(5).fill(one)))
+      await budgets.take(address, { orders: 1 }).catch((error: unknown) => error);
+    return { ...budgets, lines };
+  }
+
+  it('lets a newcomer order after twenty clients have used up their budgets [SEC-10]', async () => {
+    const twenty = Array.from({ length: 20 }, (_, host) => `203.0.113.${host}`);
+    const { take, refusals, usage, lines } = await flooded(twenty);
+    expect((await usage())[0]).toEqual({ budget: 'orders', used: 84, size: 100 });
+    expect(refusals()).toMatchObject([{ scope: 'repeated', count: 16 }]);
+    await take('198.51.100.1', { orders: 1 });
+    await expect(take('198.51.100.1', { orders: 1 })).rejects.toMatchObject({
+      status: 503,
+      answer: { code: 'capacityExceeded' },
+      retryAfterMs: HOUR_MS,
+    });
+    expect(lines).toEqual([[{ budget: 'orders', used: 50, size: 100 }, 'half of the budget of an hour is used']]);
+  });
+
+  it('is used once by an IPv6 /48, whatever the number of its /64 [SEC-10]', async () => {
+    const { take } = await flooded(Array.from({ length: 20 }, (_, host) => `203.0.113.${host}`));
+    await take('2001:db8:7:1::1', { orders: 1 });
+    await expect(take('2001:db8:7:2::1', { orders: 1 })).rejects.toMatchObject({ status: 503 });
+  });
+});
+
 it('says when the last of the budgets that are exceeded is over [SEC-10]', async () => {
   const clock = { now: NOW };
   const { take } = budgetsOn(rememberingCounts().counts, { clock });
@@ -153,14 +186,14 @@ it('logs an exhausted budget once, but remembers at most 1,000 of them [SEC-10]'
   expect(warnings).toBe(1_002);
 });
 
-it('warns from four fifths of a total on, and for an hour after a refusal [SEC-10, SEC-04]', () => {
+it('warns from half of a total on, and for an hour after a refusal [SEC-10, SEC-04]', () => {
   const usage = (used: number) => [{ budget: 'orders', used, size: 100 }] as const;
   const refused = (lastAt: number) =>
     [{ budget: 'orders', scope: 'client', count: 1, lastAt: new Date(lastAt) }] as const;
-  const ok = { status: 'ok', orders: 79, ordersBudget: 100 };
-  expect(budgetsDetail(usage(79), refused(NOW.getTime() - HOUR_MS), NOW)).toEqual(ok);
-  expect(budgetsDetail(usage(80), [], NOW)).toEqual({ status: 'warning', orders: 80, ordersBudget: 100 });
-  expect(budgetsDetail(usage(79), refused(NOW.getTime() - HOUR_MS + 1), NOW)).toEqual({
+  const ok = { status: 'ok', orders: 49, ordersBudget: 100 };
+  expect(budgetsDetail(usage(49), refused(NOW.getTime() - HOUR_MS), NOW)).toEqual(ok);
+  expect(budgetsDetail(usage(50), [], NOW)).toEqual({ status: 'warning', orders: 50, ordersBudget: 100 });
+  expect(budgetsDetail(usage(49), refused(NOW.getTime() - HOUR_MS + 1), NOW)).toEqual({
     ...ok,
     status: 'warning',
     ordersRefusedToAClientAt: '2026-11-21T09:00:00.001Z',
