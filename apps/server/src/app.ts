@@ -13,6 +13,7 @@ import {
 } from './pipeline/create-fastify.ts';
 import { createSendProblem, registerErrorHandler } from './pipeline/error-handler.ts';
 import { createAgentMode, registerAgentUse } from './pipeline/guards/agent-mode.ts';
+import { registerContentEncoding } from './pipeline/guards/content-encoding.ts';
 import { registerCsrf } from './pipeline/guards/csrf.ts';
 import { registerSecretGuard, registerUntrustedProxy } from './pipeline/guards/misconfiguration.ts';
 import { registerHosts, registerOwnOrigin } from './pipeline/guards/own-origin.ts';
@@ -76,6 +77,7 @@ export async function createApp(needs: AppNeeds) {
   registerHealth(app, parts);
   registerSecretGuard(app, parts);
   await registerRateLimit(app, parts, 'calls');
+  registerContentEncoding(app);
   registerUnreadable(app, parts);
   await registerCompression(app);
 

@@ -65,6 +65,8 @@ export function registerRequestLog(app: FastifyInstance): void {
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   // By default zstd comes first, at a level that compresses a page less.
   await app.register(compress, {
+    // It would decompress requests without a limit. [SEC-03]
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
