@@ -1,4 +1,5 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { inEuros } from '@fa/rechner/formats/cents';
 import { formatCents } from '@fa/rechner/formats/euro';
 import type { OrderedProduct } from '@fa/server/product';
 import type { KfzAntworten } from '../definition/antworten.ts';
@@ -16,7 +17,11 @@ export const order: OrderedProduct<KfzAntworten, unknown, VereinbarterText> = {
   insurance: 'Kfz-Versicherung',
   tariffOf: ({ tarife }: Einstellungen) => ({
     version: kfzMuster.version,
-    content: `${JSON.stringify(tarife, null, 2)}\n`,
+    content: `${JSON.stringify(
+      tarife.map(({ jahresbeitrag, ...tarif }) => ({ ...tarif, einheit: 'Euro', ...inEuros({ jahresbeitrag }) })),
+      null,
+      2,
+    )}\n`,
   }),
   particularsOf: (answers) => [beginn(answers)],
   offerOf: (answers, { context }) => {

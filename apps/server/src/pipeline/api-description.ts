@@ -28,7 +28,8 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
         title: 'Rechner',
         version: APP_VERSION,
         description:
-          'Posts carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN, in production __Host-XSRF-TOKEN.',
+          'Posts carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN, in production __Host-XSRF-TOKEN. ' +
+          'Calls of the page have prices in whole cents; orders for the insurer have every amount in euros.',
       },
     },
     transform: (document) =>

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { INSTRUCTIONS, ORDER } from '../../src/services/evidence/pack-files.ts';
+import { INSTRUCTIONS, ORDER, TARIF } from '../../src/services/evidence/pack-files.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
 import { refusal, runOrders } from '../support/environment/run-program.ts';
@@ -41,13 +41,14 @@ it('writes what was agreed and how it was delivered, verifiable without a databa
       texts: { cookies: { version: '2026-11-27', date: '2026-11-27' }, impressum: { date: '2026-11-26' } },
     },
     vermittler: '022230-000',
-    amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 },
+    amounts: { beitrag: 813.96, jahresMax: 100_000, abnehmerMax: 50_000 },
     experiments: null,
     deliveries: [
       { delivery: 'confirmation-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent', reply: '250' }] },
       { delivery: 'insurer-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent', reply: '250' }] },
     ],
   });
+  expect(new TextDecoder().decode(files.get(TARIF))).toContain('"jahresbeitrag": 2713.2,');
   expect(manifest.consents.map(({ name, version }) => [name, version])).toEqual(
     validOrder().consents.map(({ name, version }) => [name, version]),
   );

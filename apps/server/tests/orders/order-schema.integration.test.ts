@@ -23,11 +23,16 @@ it.each([
   expect(properties.antworten.additionalProperties).toBe(false);
 });
 
-it('describes the JSON that the insurer gets, and nothing else [ORD-01, MAIL-01]', async () => {
+it('describes the JSON that the insurer gets, with every amount in euros, and nothing else [ORD-01, TAR-07]', async () => {
   const ready = await startReadyServer();
   await post(ready, validOrder());
   const json = jsonIn(await deliver(ready));
   expect(faultsOf('forderungsausfall', json)).toEqual([]);
+  expect(json).toMatchObject({
+    currency: 'EUR',
+    amounts: { beitrag: 813.96, jahresMax: 100_000, abnehmerMax: 50_000 },
+    antworten: { nettoumsatz: 1_250_000 },
+  });
   const wrong = { ...json.antworten, nettoumsatz: 'viel', unbekannt: 1, anrede: 'Lord' };
   const faults = faultsOf('forderungsausfall', { ...json, antworten: wrong }).join('\n');
   for (const fault of [

@@ -87,7 +87,13 @@ describe('an order of the second product', () => {
     expect(contract).toContain('Vertragsunterlagen');
     expect(contract).toContain('Online-Rechners für die Kfz-Versicherung');
     expect(contract).not.toContain('Forderungsausfall');
-    expect(jsonIn(mails)).toMatchObject({ reference, antworten: KFZ_ANSWERS, definitionVersion: kfzMuster.version });
+    expect(jsonIn(mails)).toMatchObject({
+      reference,
+      currency: 'EUR',
+      amounts: { jahresbeitrag: Number(kfzOrder().model['jahresbeitrag']) / 100 },
+      antworten: KFZ_ANSWERS,
+      definitionVersion: kfzMuster.version,
+    });
   });
 
   it('has evidence with the wording of its consents, its tariff and the texts it agrees to [ORD-01, DOC-02]', async () => {
@@ -103,7 +109,9 @@ describe('an order of the second product', () => {
       consents: [{ name: 'antrag', wording: consent?.wording, ticked: consent?.label }],
     });
     for (const { title } of manifest.texts) expect(consent?.wording.join(' ')).toContain(title);
-    expect(new TextDecoder().decode(files.get('tarif.json'))).toContain('"kfzTypes"');
+    expect(new TextDecoder().decode(files.get('tarif.json'))).toMatch(
+      /"einheit": "Euro",\n\s*"jahresbeitrag": \d{3}\b/,
+    );
     const verify = createVerifyEvidence({ unpack: () => files, fileInPdf, definitionOf });
     expect(await verify(new Uint8Array(), key)).toMatchObject({ reference });
   });

@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(2000));
 const line = text.check(z.overwrite(normaliseLine));
-const amount = z.int();
 const variantName = z.string().check(z.maxLength(60));
 
 /** The time and extension of a file such as Antrag-260815101112.pdf. */
@@ -40,8 +39,34 @@ function offeredBy(question: Question): { oneOf?: object[] } {
   }
 }
 
+/** Describes unit or form of an answer, with an example, for readers of its JSON. [ORD-01] */
+function formOf(question: Question): { description: string; examples: unknown[] } | undefined {
+  switch (question.kind) {
+    case 'euro':
+      return { description: 'In whole euros.', examples: [1_250_000] };
+    case 'number': {
+      const { thousand, unit = '' } = question;
+      if (!thousand) return { description: unit ? `In ${unit}.` : 'A number.', examples: [12] };
+      return { description: `Not in ${unit}, but the whole number: 12500 for 12,5 ${unit}.`, examples: [12_500] };
+    }
+    case 'date':
+      return { description: 'A date, ISO 8601.', examples: ['2026-12-01'] };
+    case 'tel':
+      return { description: 'A telephone number without separators.', examples: ['+493023125001'] };
+    case 'email':
+      return { description: 'An e-mail address.', examples: ['kim.mueller@example.org'] };
+    case 'iban':
+      return { description: 'Without spaces.', examples: ['DE89370400440532013000'] };
+    case 'bic':
+      return { description: 'Without spaces.', examples: ['COBADEFFXXX'] };
+    default:
+      return undefined;
+  }
+}
+
 function titled(question: Question): z.ZodMiniType {
-  return typeOf(question).register(z.globalRegistry, { title: question.label, ...offeredBy(question) });
+  const described = { title: question.label, ...offeredBy(question), ...formOf(question) };
+  return typeOf(question).register(z.globalRegistry, described);
 }
 
 function fieldsOf(questions: readonly Question[]) {
@@ -94,9 +119,11 @@ export function answersSchemaOf<M extends Answers>(definition: Definition<M>, ke
   return z.strictObject(Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key))));
 }
 
-/** Derives the shape of an order's amounts: whole cents. [ORD-01] */
-export function amountsSchemaOf<M extends Answers>(definition: Definition<M>) {
-  return z.strictObject(Object.fromEntries(orderOf(definition).amounts.map((name) => [name, amount])));
+/** Derives the shape of an order's amounts in the call of the page. [TAR-07] */
+function amountsSchemaOf<M extends Answers>(definition: Definition<M>) {
+  const inCents = { description: 'In whole cents, in this call only.', examples: [81_396] };
+  const names = orderOf(definition).amounts;
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, z.int().register(z.globalRegistry, inCents)])));
 }
 
 /** A consent with the version of its wording and the time of the consent. [ORD-01] */

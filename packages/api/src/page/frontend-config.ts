@@ -65,7 +65,7 @@ export const frontendConfig = z.object({
   }),
   maintenanceMode: z.boolean(),
   production: z.boolean(),
-  /** Fields of the lookup, and further fields for the product's price. [TAR-12] */
+  /** Fields of the lookup, and further fields for the product's price, in cents. [TAR-12] */
   tariffs: z.array(
     z.looseObject({
       variant: z.string(),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CentsError, containedTax, scaleCents, splitCents } from './cents.ts';
+import { CentsError, containedTax, inEuros, scaleCents, splitCents } from './cents.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
@@ -34,6 +34,16 @@ describe('scaleCents', () => {
   ])('refuses %s × %s / %s [TAR-07]', (cents, n, d) => {
     expect(() => scaleCents(cents, n, d)).toThrow(CentsError);
   });
+});
+
+it('amounts in euros have at most two decimals as JSON and are the same amounts [TAR-07]', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (beitrag) => {
+      const json = JSON.stringify(inEuros({ beitrag }));
+      expect(json).toMatch(/^\{"beitrag":-?\d+(\.\d{1,2})?\}$/);
+      expect(Math.round(JSON.parse(json).beitrag * 100) + 0).toBe(beitrag);
+    }),
+  );
 });
 
 describe('splitCents', () => {

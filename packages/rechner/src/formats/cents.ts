@@ -6,6 +6,12 @@ export class CentsError extends Error {
   override name = 'CentsError';
 }
 
+/** Returns amounts in euros with at most two decimals, for what leaves the house as JSON. [TAR-07] */
+export function inEuros<Name extends string>(amounts: Readonly<Record<Name, Cents>>): Readonly<Record<Name, number>> {
+  const euros = Object.entries<Cents>(amounts).map(([name, cents]) => [name, cents / 100]);
+  return Object.fromEntries(euros) as Record<Name, number>;
+}
+
 /**
  * Multiplies cents by a fraction and rounds half up to the cent, once. [TAR-07]
  * @param amount integer cents, not negative

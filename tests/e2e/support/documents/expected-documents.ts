@@ -139,7 +139,7 @@ export function expectOrderJson(mail: ReadMail, shown: Shown, { answers, premium
   expect(type).toContain('application/json');
   const order = JSON.parse(new TextDecoder().decode(content)) as Record<string, Record<string, unknown>>;
   expect(order['reference']).toBe(shown.reference);
-  expect(order['amounts']).toMatchObject({ beitrag: premium });
+  expect(order['amounts']).toMatchObject({ beitrag: premium / 100 });
   expect(order['antworten']).toMatchObject({
     firmenname: answers.firmenname,
     geschaeftsgegenstand: answers.geschaeftsgegenstand,

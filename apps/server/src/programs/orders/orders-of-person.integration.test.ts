@@ -52,6 +52,7 @@ It holds personal data and does not leave with the order after 30 days: delete i
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const content = JSON.parse(readFileSync(file, 'utf8'));
   expect(content).toMatchObject({ reference, product: 'forderungsausfall', corrections: [] });
+  expect(content).toMatchObject({ currency: 'EUR', amounts: { beitrag: 813.96 } });
   expect(content.antworten).toMatchObject({ email: 'kim.mueller@example.org' });
   expect(content.consents[0]).toHaveProperty('time');
   expect(content.deliveries).toHaveLength(2);

@@ -5,6 +5,7 @@ import { keptFrom } from '../../services/deletion/arrival-day.ts';
 import { mailboxOf } from '../../services/delivery/mailbox-of.ts';
 import { toDeliveries } from '../../services/evidence/manifest.ts';
 import type { ListedOrder, OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
+import { orderData } from '../../services/orders/order-json.ts';
 import { knownAnswersOf } from '../../services/products/known-answers.ts';
 import { fromHere } from '../run-program.ts';
 import { writeForUser } from './orders-evidence.ts';
@@ -33,7 +34,7 @@ export async function ordersOf(desk: OrderDesk, email: string) {
 
 /** Returns what is stored of an order as JSON, without what is printed from it. [SEC-12] */
 function toExport(details: OrderDetails): string {
-  const { reference, product, acceptedAt, snapshot, corrections = [] } = details.order;
+  const { product, corrections = [] } = details.order;
   const documents = details.documents.map(({ name, sha256, bytes, renderedAt }) => ({
     name,
     sha256,
@@ -41,10 +42,8 @@ function toExport(details: OrderDetails): string {
     renderedAt,
   }));
   const content = {
-    reference,
     product,
-    acceptedAt,
-    ...snapshot,
+    ...orderData(details.order),
     corrections,
     documents,
     deliveries: toDeliveries(details),

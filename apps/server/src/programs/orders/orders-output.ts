@@ -1,5 +1,6 @@
 import type { Definition } from '@fa/rechner/definition/definition';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { formatCents } from '@fa/rechner/formats/euro';
 import { readable } from '../../adapters/logger.ts';
 import type { StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
@@ -7,8 +8,6 @@ import type { ListedOrder, OrderDetails } from '../../services/orders/order-desk
 import type { EmailCorrection } from '../../services/orders/order-store.ts';
 import { knownAnswersOf } from '../../services/products/known-answers.ts';
 import { shownTime } from '../run-program.ts';
-
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** Masks an address so that it can be recognised but not read. */
 function masked(email: string): string {
@@ -95,7 +94,7 @@ export function detailLines(
   const rows = [
     ['Reference', order.reference],
     ['Accepted', shownTime(order.acceptedAt)],
-    ['Premium', euros.format(premium / 100)],
+    ['Premium', formatCents(premium)],
     ...(start === undefined ? [] : [['Start', formatGermanDate(start)]]),
     ...(intermediary === undefined ? [] : [['Intermediary', intermediary]]),
     ['Product', `${order.product} ${definitionVersion}`],

@@ -1,3 +1,4 @@
+import { inEuros } from '@fa/rechner/formats/cents';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
@@ -110,7 +111,7 @@ export function createMakeEvidence(needs: Needs) {
       definitionVersion: snapshot.definitionVersion,
       versions: snapshot.versions,
       vermittler: knownAnswersOf(orderedOf(order.product).definition, snapshot.antworten).intermediary ?? '',
-      amounts: snapshot.amounts,
+      amounts: inEuros(snapshot.amounts),
       experiments: snapshot.experiments?.map(({ name, variant }) => ({ name, variant })) ?? null,
       texts: toTexts(papers, files),
       consents: toConsents(order),

@@ -7,7 +7,9 @@ import type { OrderDetails } from '../orders/order-desk.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */
-export const MANIFEST_FORMAT = 'rechner-beleg 1';
+export const MANIFEST_FORMAT = 'rechner-beleg 2';
+/** Had its amounts in cents. */
+export const FORMAT_IN_CENTS = 'rechner-beleg 1';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -25,11 +27,11 @@ const attempt = z.strictObject({
 });
 
 /**
- * The signed content: the versions used, what was agreed to and how it was delivered. Amounts in cents, instants in ISO
+ * The signed content: the versions used, what was agreed to and how it was delivered. Amounts in euros, instants in ISO
  * 8601, SHA-256 hashes in hexadecimal.
  */
 export const manifest = z.strictObject({
-  format: z.literal(MANIFEST_FORMAT),
+  format: z.enum([MANIFEST_FORMAT, FORMAT_IN_CENTS]),
   reference: text,
   acceptedAt: instant,
   madeAt: instant,
@@ -46,7 +48,7 @@ export const manifest = z.strictObject({
     texts: z.record(text, z.strictObject({ version: text, date: z.iso.date() })),
   }),
   vermittler: text,
-  amounts: z.record(text, z.int()),
+  amounts: z.record(text, z.number()),
   /** Experiment variants that the applicant saw; null if not recorded. */
   experiments: z.nullable(z.array(z.strictObject({ name: text, variant: text }))),
   /** Texts of the contract documents; `agreedAs` is set for those whose version the order agrees to. */

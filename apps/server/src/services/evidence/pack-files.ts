@@ -37,7 +37,7 @@ export function checksumLines(files: readonly ListedFile[]): string {
 }
 
 const CONTENTS: readonly (readonly [name: string, what: string])[] = [
-  [MANIFEST, 'der Beleg: Fassungen der Texte, Zeit jeder Einwilligung, Beträge in Cent, Versand und Prüfsummen'],
+  [MANIFEST, 'der Beleg: Fassungen der Texte, Zeit jeder Einwilligung, Beträge in Euro, Versand und Prüfsummen'],
   [SIGNATURE, `die Unterschrift dazu (Ed25519 über die Bytes von ${MANIFEST})`],
   [PUBLIC_KEY, 'der öffentliche Schlüssel zur Unterschrift'],
   [CHECKSUMS, 'SHA-256 der übrigen Dateien, wie sha256sum sie liest'],

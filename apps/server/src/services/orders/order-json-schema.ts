@@ -1,10 +1,10 @@
-import { amountsSchemaOf, answersSchemaOf } from '@fa/api/orders/order-request';
+import { answersSchemaOf } from '@fa/api/orders/order-request';
 import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
-import { ORDER_CREATED } from './order-json.ts';
+import { CURRENCY, ORDER_CREATED } from './order-json.ts';
 import type { OrderSnapshot } from './order-store.ts';
 
 const instant = z.iso.datetime();
@@ -13,6 +13,15 @@ const edition = z.strictObject({ version: z.string(), date: z.iso.date() });
 
 function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
   return schema.check(z.describe(description));
+}
+
+/** Describes the amounts, which the calls of the page have in cents. [TAR-07] */
+function amountsOf<M extends Answers>(definition: Definition<M>) {
+  const inEuros = { description: 'In euros, with at most two decimals.', examples: [813.96] };
+  const names = orderOf(definition).amounts;
+  return z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.number().register(z.globalRegistry, inEuros)])),
+  );
 }
 
 function snapshotOf<M extends Answers>(definition: Definition<M>) {
@@ -33,7 +42,7 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
       z.strictObject(Object.fromEntries(Object.keys(orderOf(definition).texts).map((name) => [name, z.string()]))),
       'Versions of the texts that were agreed to.',
     ),
-    amounts: described(amountsSchemaOf(definition), 'In cents.'),
+    amounts: amountsOf(definition),
     dateinameAntrag: z.string(),
     definitionVersion: z.string(),
     versions: z.strictObject({
@@ -55,7 +64,12 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
 }
 
 function orderOfProduct<M extends Answers>(definition: Definition<M>) {
-  const order = z.strictObject({ reference: z.string(), acceptedAt: instant, ...snapshotOf(definition) });
+  const order = z.strictObject({
+    reference: z.string(),
+    acceptedAt: instant,
+    currency: described(z.literal(CURRENCY), 'Currency of every amount.'),
+    ...snapshotOf(definition),
+  });
   return order.register(z.globalRegistry, { title: `Antrag: ${definition.title}` });
 }
 

@@ -1,6 +1,10 @@
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import { sortKeys } from '@fa/rechner/calculation/order-model';
+import { inEuros } from '@fa/rechner/formats/cents';
 import type { UnprintedOrder } from './order-store.ts';
+
+/** The currency of every amount; orders from before it was stated have their premiums and maxima in cents. */
+export const CURRENCY = 'EUR';
 
 /** The type of a webhook's event. */
 export const ORDER_CREATED = 'order.created';
@@ -12,7 +16,7 @@ export function orderFilename(reference: string): string {
 
 /**
  * Formats an accepted order as JSON for the insurer: the same text is attached to the mail and embedded in the
- * application's PDF. Amounts in cents, instants in ISO 8601. [ORD-01, DOC-02]
+ * application's PDF. Amounts in euros, instants in ISO 8601. [ORD-01, DOC-02]
  */
 export function orderJson(order: UnprintedOrder) {
   return {
@@ -21,9 +25,10 @@ export function orderJson(order: UnprintedOrder) {
   };
 }
 
-/** Returns an accepted order as data of its JSON. */
+/** Returns an accepted order as data of its JSON, with every amount in euros. [TAR-07] */
 export function orderData({ reference, acceptedAt, snapshot }: UnprintedOrder) {
-  return { reference, acceptedAt: acceptedAt.toISOString(), ...snapshot };
+  const amounts = inEuros(snapshot.amounts);
+  return { reference, acceptedAt: acceptedAt.toISOString(), currency: CURRENCY, ...snapshot, amounts };
 }
 
 /** Formats an accepted order as the event of a webhook. [ORD-06] */
