@@ -14,7 +14,7 @@ function ask(payload: unknown, remoteAddress = '127.0.0.1') {
 
 describe('POST /iban', () => {
   it.each([
-    ['wrong check digits', { iban: 'DE89370400440532013001', checkUnaccepted: true }, 'iban', 'invalidIBAN'],
+    ['wrong check digits', { iban: 'DE89370400440532013001', checkUnaccepted: true }, 'iban', 'invalidIBANCheckDigits'],
     ['a country that is not served', { iban: 'US12 3456', checkUnaccepted: true }, 'iban', 'invalidIBANCountry'],
     ['no IBAN at all', { iban: "' OR 1=1 --", checkUnaccepted: true }, 'iban', 'invalidIBAN'],
     ['an empty one', { iban: '', checkUnaccepted: true }, 'iban', 'invalidIBAN'],

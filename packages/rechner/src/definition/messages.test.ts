@@ -24,6 +24,7 @@ const cases: readonly (readonly [string, RuleFailure, string])[] = [
     { code: 'invalidIBAN' },
     'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
   ],
+  ['VAL-10', { code: 'invalidIBANCheckDigits' }, 'Die Prüfziffer der IBAN stimmt nicht. Bitte prüfen Sie die Eingabe.'],
   ['VAL-10', { code: 'invalidIBANCountry', params: { code: 'US' } }, 'Unzulässiges Länderkürzel US'],
   ['VAL-10', { code: 'unknownIBAN' }, 'Unbekannte IBAN'],
   ['VAL-10', { code: 'invalidBIC' }, 'Ungültige BIC'],

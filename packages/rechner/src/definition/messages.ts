@@ -26,6 +26,7 @@ const MESSAGES = {
   invalidOption: () => 'Ungültige Auswahl',
   invalidIBAN: () =>
     'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
+  invalidIBANCheckDigits: () => 'Die Prüfziffer der IBAN stimmt nicht. Bitte prüfen Sie die Eingabe.',
   invalidIBANCountry: ({ code }: RuleParams) => `Unzulässiges Länderkürzel ${code}`,
   // The message of the service, if there is one. [IBAN-02]
   unknownIBAN: ({ message }: RuleParams) => (message === undefined ? 'Unbekannte IBAN' : String(message)),

@@ -23,6 +23,7 @@ function accountOf(length: number) {
 }
 
 const REFUSED = { code: 'invalidIBAN' };
+const WRONG_CHECK_DIGITS = { code: 'invalidIBANCheckDigits' };
 
 describe('the IBAN of each country', () => {
   it.each(COUNTRIES)('%s: is accepted with %s characters, in any case and spacing [IBAN-01]', (country, length) => {
@@ -38,7 +39,7 @@ describe('the IBAN of each country', () => {
     for (let position = 2; position < iban.length; position += 1)
       for (const digit of [...'0123456789'].filter((other) => other !== iban[position])) {
         const changed = iban.slice(0, position) + digit + iban.slice(position + 1);
-        expect(checkIban(changed), changed).toEqual(REFUSED);
+        expect(checkIban(changed), changed).toEqual(WRONG_CHECK_DIGITS);
       }
   });
 
@@ -50,7 +51,7 @@ describe('the IBAN of each country', () => {
         const iban = ibanOf(country, account);
         const digits = String(other).padStart(2, '0');
         expect(checkIban(iban)).toBeNull();
-        if (digits !== iban.slice(2, 4)) expect(checkIban(`${country}${digits}${account}`)).toEqual(REFUSED);
+        if (digits !== iban.slice(2, 4)) expect(checkIban(`${country}${digits}${account}`)).toEqual(WRONG_CHECK_DIGITS);
       }),
       { numRuns: 30 },
     );
@@ -73,9 +74,12 @@ describe('the check of an IBAN', () => {
     expect(checkIban(`${country.toLowerCase()}12`)).toEqual(failure);
   });
 
-  it('refuses any other text, such as the pattern in its message [IBAN-01]', () => {
-    const texts =
-      'D,12,1234567890,DE,DE89,😀😀,DE89 3704 0044 0532 0130 0O,DE89-3704-0044-0532-0130-00,DE10 2000 3000 4000 5000 60';
+  it('says that the check digits of the pattern in its message are wrong, not its form [IBAN-01, VAL-10]', () => {
+    expect(checkIban('DE10 2000 3000 4000 5000 60')).toEqual(WRONG_CHECK_DIGITS);
+  });
+
+  it('refuses any other text for its form [IBAN-01]', () => {
+    const texts = 'D,12,1234567890,DE,DE89,😀😀,DE89 3704 0044 0532 0130 0O,DE89-3704-0044-0532-0130-00';
     for (const text of ['', ...texts.split(',')]) expect(checkIban(text), text).toEqual(REFUSED);
   });
 
@@ -94,7 +98,7 @@ describe('the check of an IBAN', () => {
       ibanOf('DE', candidate).startsWith(`DE${right}`),
     );
     expect(checkIban(`DE${right}${account}`)).toBeNull();
-    expect(checkIban(`DE${alias}${account}`)).toEqual(REFUSED);
+    expect(checkIban(`DE${alias}${account}`)).toEqual(WRONG_CHECK_DIGITS);
   });
 });
 

@@ -44,7 +44,8 @@ export function checkIban(text: string): RuleFailure | null {
   const length = IBAN_LENGTHS.get(country);
   if (length === undefined) return { code: 'invalidIBANCountry', params: { code: country } };
   const shape = country === 'DE' ? /^DE\d{20}$/ : /^[A-Z]{2}\d{2}[A-Z0-9]+$/;
-  return iban.length === length && shape.test(iban) && hasRightCheckDigits(iban) ? null : { code: 'invalidIBAN' };
+  if (iban.length !== length || !shape.test(iban)) return { code: 'invalidIBAN' };
+  return hasRightCheckDigits(iban) ? null : { code: 'invalidIBANCheckDigits' };
 }
 
 /** Returns whether the text is a valid German IBAN. */

@@ -6,9 +6,10 @@ it('bank details have a valid IBAN, or none yet [VAL-10]', () => {
   expect(
     misjudged(iban(), 'invalidIBAN', {
       accepts: ['DE89 3704 0044 0532 0130 00', ''],
-      refuses: ['DE89370400440532013001'],
+      refuses: ['DE8937040044053201300'],
     }),
   ).toEqual([]);
+  expect(misjudged(iban(), 'invalidIBANCheckDigits', { refuses: ['DE89370400440532013001'] })).toEqual([]);
   expect(misjudged(iban(), 'invalid', { refuses: [12] })).toEqual([]);
 });
 

@@ -87,6 +87,18 @@ describe('required answers', () => {
   });
 });
 
+it('the example in a hint is accepted by its field [IBAN-01]', () => {
+  const examples = setup.definition.steps
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => {
+      const hint = 'hint' in question ? question.hint : undefined;
+      const example = /zum Beispiel „?([^“”]+)“?$/i.exec(hint ?? '')?.[1];
+      return example === undefined ? [] : [[question.key, example] as const];
+    });
+  expect(examples.map(([key]) => key)).toEqual(['firmenname', 'telefon', 'iban']);
+  for (const [key, example] of examples) expect(messages({ [key]: example }), example).toEqual({});
+});
+
 describe('choices', () => {
   it.each([
     ['absicherung', 0],
@@ -220,8 +232,8 @@ describe('the message of each rule', () => {
     });
   });
 
-  it('an invalid IBAN shows the pattern [VAL-10]', () => {
-    expect(messages({ iban: 'DE89370400440532013001', bic: undefined })).toEqual({
+  it('a malformed IBAN shows the pattern [VAL-10]', () => {
+    expect(messages({ iban: 'DE8937040044053201300', bic: undefined })).toEqual({
       iban: 'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
     });
   });
