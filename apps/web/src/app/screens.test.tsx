@@ -26,13 +26,15 @@ it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async
   expect(words()).toMatch(/Im ersten Jahr \(vom 01\.08\.2026 bis 31\.12\.2026\) zahlen Sie [\d.]+,\d\d €/);
 });
 
-it('the first question is introduced, and a start in the past is called rückwirkend [STEP-VERTRAGSBEGINN-01]', async () => {
+it('the first question is introduced, and a start in the past says what it means [STEP-VERTRAGSBEGINN-01]', async () => {
   await openPage({ path: 'vertragsbeginn' });
   expect(words()).toContain('ersetzen wir 80 % des versicherten Ausfalls. Der Beitrag beginnt bei 606,90 € im Jahr.');
   expect(words()).toContain('Der Antrag dauert etwa 6 Minuten.');
-  expect(words()).toContain('rückwirkend');
+  expect(describedBy('vertragsbeginn')).toBe(
+    'Der Schutz beginnt rückwirkend am 01.08.2026, und ab diesem Tag berechnen wir auch den ersten Beitrag.',
+  );
   await fill({ vertragsbeginn: '2026-09-01' });
-  expect(words()).not.toContain('rückwirkend');
+  expect([words().includes('rückwirkend'), describedBy('vertragsbeginn')]).toEqual([false, '']);
 });
 
 it('a printed page has a letterhead with its date, which is not read aloud [UI-01]', async () => {

@@ -19,6 +19,7 @@ export const angebotTexte = {
   uebersicht: 'Leistungsübersicht (PDF)',
   eigeneAuswahl: 'Ihre Auswahl',
   empfehlung: 'Unsere Empfehlung',
+  empfehlungGrund: 'Diese Absicherung richtet sich nach Ihrem höchsten offenen Posten.',
   jahresMax: 'Höchstentschädigung im Jahr',
   abnehmerMax: 'Höchstentschädigung je Abnehmer',
   imJahr: 'Im Jahr',

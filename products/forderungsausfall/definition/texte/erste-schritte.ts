@@ -30,7 +30,8 @@ export const absicherungTexte = {
 export const vertragsbeginnTexte = {
   intro: `Wenn ein Kunde nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls. Der Beitrag beginnt bei ${formatCents(AB)} im Jahr.`,
   dauer: 'Der Antrag dauert etwa 6\u00a0Minuten. Sie brauchen Ihren Umsatz des letzten Jahres und Ihre IBAN.',
-  rueckwirkend: 'Der Schutz beginnt rückwirkend zum Monatsanfang.',
+  rueckwirkend: (beginn: string) =>
+    `Der Schutz beginnt rückwirkend am ${beginn}, und ab diesem Tag berechnen wir auch den ersten Beitrag.`,
   infoHeading: 'Ihr Jahresumsatz ist größer als 15 Mio. €?',
   info: `Bei mehr als ${formatWholeEuro(MAX_NETTOUMSATZ)} Umsatz im Jahr schnüren wir ein eigenes Paket.`,
   infoLink: 'Angebot anfragen',

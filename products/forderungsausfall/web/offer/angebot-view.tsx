@@ -85,9 +85,7 @@ function LeistungZuerst({ offer }: { offer: Offer }) {
       </div>
       <Zusatzleistung />
       <section className={styles.costs} aria-labelledby="beitrag">
-        <h2 id="beitrag" data-beside="offer">
-          {angebotTexte.beitragHeading}
-        </h2>
+        <h2 id="beitrag">{angebotTexte.beitragHeading}</h2>
         <Zahlungsweise />
         <Beitrag offer={offer} />
       </section>
@@ -99,11 +97,7 @@ function LeistungZuerst({ offer }: { offer: Offer }) {
 
 // Per payment. [STEP-ANGEBOT-01]
 function Beitrag({ offer }: { offer: Offer }) {
-  return (
-    <div data-beside="offer">
-      <PriceTag amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />
-    </div>
-  );
+  return <PriceTag amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />;
 }
 
 // Always included. [STEP-ANGEBOT-01]
@@ -124,6 +118,7 @@ function Deckung({ offer }: { offer: Offer }) {
   const { answers, actions } = useCalculator<Antworten>();
   return (
     <Card tone="soft" label={answers.absicherungChanged ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}>
+      {!answers.absicherungChanged && <p>{angebotTexte.empfehlungGrund}</p>}
       <dl className={styles.cover}>
         <div>
           <dt>{angebotTexte.jahresMax}</dt>

@@ -1,4 +1,5 @@
 import { fieldValue } from '@fa/rechner/calculation/calculation';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { scaleCents } from '@fa/rechner/formats/cents';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
@@ -32,7 +33,9 @@ export function VertragsbeginnView() {
   const { step, setup, answers } = useCalculator<Antworten>();
   const [question] = step.questions;
   const { intro, dauer, rueckwirkend, infoHeading, info, infoLink } = vertragsbeginnTexte;
-  const isPast = answers.vertragsbeginn !== undefined && answers.vertragsbeginn < setup.context.today;
+  const { vertragsbeginn = setup.context.today } = answers;
+  const isPast = vertragsbeginn < setup.context.today;
+  const noteId = isPast ? 'rueckwirkend' : undefined;
   return (
     <StepFrame
       intro={`${intro} ${dauer}`}
@@ -43,8 +46,12 @@ export function VertragsbeginnView() {
       }
     >
       <div className="stack">
-        {question?.kind === 'select' && <SelectQuestionView question={question} />}
-        {isPast && <p className="hint">{rueckwirkend}</p>}
+        {question?.kind === 'select' && <SelectQuestionView question={question} noteId={noteId} />}
+        {isPast && (
+          <p id={noteId} className="hint">
+            {rueckwirkend(formatGermanDate(vertragsbeginn))}
+          </p>
+        )}
       </div>
     </StepFrame>
   );

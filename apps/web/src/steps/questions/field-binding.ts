@@ -14,7 +14,7 @@ export interface FieldBinding {
   readonly error: string | undefined;
   readonly pending: boolean;
   readonly readOnly?: boolean;
-  /** Id of a note below the row that describes the field. */
+  /** Id of a note elsewhere that describes the field. */
   readonly noteId?: string | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -58,8 +58,8 @@ export function usePanelField(
 }
 
 /** Returns the props that all inputs of a question share. It is required if a rule rejects an empty value. [VAL-01] */
-export function useInput({ label, hint, rules }: Question, { path: id, error, onBlur }: FieldBinding) {
+export function useInput({ label, hint, rules }: Question, { path: id, error, noteId, onBlur }: FieldBinding) {
   const { answers, setup } = useCalculator();
   const required = rules.some((rule) => rule(undefined, { answers, context: setup.context }) !== null);
-  return { id, label, hint, error, required, onBlur };
+  return { id, label, hint, error, required, noteId, onBlur };
 }

@@ -7,9 +7,9 @@ type PlainTextQuestion = TextQuestion & { readonly kind: 'text' | 'email' | 'tel
 /** Returns the props of a text input for a question. */
 export function useTextInput(question: TextQuestion, field: FieldBinding) {
   const { autoComplete, inputMode, width } = question;
-  const { pending, readOnly, noteId } = field;
+  const { pending, readOnly } = field;
   const value = typeof field.value === 'string' ? field.value : '';
-  return { ...useInput(question, field), autoComplete, inputMode, width, pending, readOnly, noteId, value };
+  return { ...useInput(question, field), autoComplete, inputMode, width, pending, readOnly, value };
 }
 
 /** Returns whether a text question has no mask and one line. */

@@ -22,7 +22,7 @@ export function SelectInput({ question, field }: { question: ChoiceQuestion; fie
   return <SelectField {...useChoice(question, field)} placeholder="Bitte wählen" width="l" />;
 }
 
-/** Renders a select on a step. */
-export function SelectQuestionView({ question }: { question: ChoiceQuestion }) {
-  return <SelectInput question={question} field={useStepField(question.key)} />;
+/** Renders a select on a step; `noteId` is that of a note below it. */
+export function SelectQuestionView({ question, noteId }: { question: ChoiceQuestion; noteId?: string | undefined }) {
+  return <SelectInput question={question} field={{ ...useStepField(question.key), noteId }} />;
 }

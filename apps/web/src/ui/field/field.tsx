@@ -15,6 +15,8 @@ export interface FieldProps {
   error?: string | undefined;
   width?: FieldWidth | undefined;
   required?: boolean | undefined;
+  /** Id of a note elsewhere that describes the field. */
+  noteId?: string | undefined;
   onBlur?: (() => void) | undefined;
 }
 
@@ -28,11 +30,11 @@ export function fieldDescription({ id, hint, error }: Described, ...more: (strin
 
 /** Returns the attributes of a field's only control; `more` are ids of what also describes it. */
 export function controlProps(
-  { required, onBlur, ...field }: Omit<FieldProps, 'label'>,
+  { required, noteId, onBlur, ...field }: Omit<FieldProps, 'label'>,
   ...more: (string | false | undefined)[]
 ) {
   return {
-    ...fieldDescription(field, ...more),
+    ...fieldDescription(field, ...more, noteId),
     id: field.id,
     name: field.id,
     'aria-required': required || undefined,

@@ -23,8 +23,6 @@ export interface TextInputProps extends FieldProps {
   pending?: boolean | undefined;
   /** Shown beside the field, below it on phones, and describes it, e.g. the bank's name. */
   trailing?: ReactNode;
-  /** Id of a note elsewhere that describes the field. */
-  noteId?: string | undefined;
 }
 
 interface TextControlProps extends TextInputProps {
@@ -41,7 +39,7 @@ export function TextControl(props: TextControlProps) {
       <div className={styles.row}>
         <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
           <input
-            {...controlProps(props, suffix && `${id}-suffix`, trailing ? `${id}-trailing` : false, props.noteId)}
+            {...controlProps(props, suffix && `${id}-suffix`, trailing ? `${id}-trailing` : false)}
             className={classNames(
               fieldStyles.control,
               suffix && styles[roomFor(suffix)],
