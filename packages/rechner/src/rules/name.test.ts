@@ -19,12 +19,14 @@ it('the name of a person contains no web address [SEC-09]', () => {
       refuses: [
         ...URLS,
         ...texts(`paypal.de | Anna paypal-login.com | t.co | ing.de | a@b.de | x.y.zip | bank。de | bank．de | bank｡de | müller.de
-        ing.online | Ing.Online | dr.shop | hans-j.com | x.рф | x.онлайн | dr.med | dr.de.Meier`),
+        ing.online | Ing.Online | dr.shop | hans-j.com | x.рф | x.онлайн | dr.med | dr.de.Meier
+        probe-gewinn.de | Anna Probe, M.de | dr.li | DR.LI | Probe-Dr.Li | wirt.ing | ppa.anna.de | x-dr.ing.`),
       ],
       accepts: [
         ...texts(`Anna | Dr. Müller | Dr.Müller | Prof.Dr.Müller | Prof.Dr.Meier-Vogt | Dr.med.Fey | Dr.rer.nat. Fey | Dr.Fey
         Dr.Abt-Rau | Hans-J.Meier | H.-P.Schmidt | Hans-Chr.Ott | K.-H. Bauer | J. R. R. Tolkien | J.R.R.Tolkien
-        v.d.Heide | Meier jr. | O'Neill-Özgür | St. Pierre | wwwolf`),
+        v.d.Heide | Dr.Li | J.Li | Prof.Dr.Ng | Anna Probe, M.Sc. | Anna Probe, M.Sc | Ott, B.Eng. | Ott, LL.M. | Ott, Ph.D.
+        Dipl.-Wirt.Ing. | Dipl.-Wirt.Ing. Ott | Dipl.-Ing.(FH) Ott | ppa.Anna | ppa. Anna Ott | i.V.Anna | Dr.iur. Ott | Meier jr. | O'Neill-Özgür | St. Pierre | wwwolf`),
         '',
         undefined,
       ],
@@ -45,7 +47,7 @@ it('the name of a company contains no scheme and no www [SEC-09]', () => {
 function letters(minLength: number) {
   return fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöüß'), minLength, maxLength: 12 });
 }
-const title = fc.constantFrom('Dr', 'Prof.Dr', 'J', 'Hans-J', 'H.-P', 'Chr', 'v.d');
+const title = fc.constantFrom('Dr', 'Prof.Dr', 'J', 'Hans-J', 'H.-P', 'Chr', 'v.d', 'Dipl.-Wirt', 'ppa');
 const surname = letters(3).filter((word) => !WEB_ENDINGS.has(word));
 
 describe('any name', () => {

@@ -8,10 +8,11 @@ const DOT = /[.。．｡]/;
 const NOT_IN_WORD = /[^\p{L}\p{M}\p{N}-]/u;
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}]+(?:-[\p{Script=Latin}\p{M}]+)*$/u;
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  'dr prof dipl ing mag med dent vet jur phil rer nat pol oec habil hc mult st jr jun sen von frhr hr fr pfr chr th ph joh wilh geb'.split(
-    ' ',
-  ),
+  `dr prof dipl ing mag med dent vet jur iur phil rer nat pol oec habil hc mult st jr jun sen von frhr hr fr pfr chr th ph joh wilh
+  geb ppa kfm wirt inf math psych techn theol sc eng ed bsc msc univ priv doz ass inh`.split(/\s+/),
 );
+// 'M.Sc' without its last dot ends like the domain of a country.
+const DEGREE = /^[bm]\.(?:sc|ed)$/i;
 
 function isAbbreviation(text: string): boolean {
   return [...text].length === 1 || ABBREVIATIONS.has(text.toLowerCase());
@@ -21,11 +22,20 @@ function isEnding(word: string): boolean {
   return [...word].length === 2 || WEB_ENDINGS.has(word.toLowerCase()) || !LATIN_WORD.test(word);
 }
 
-// 'Dr.Fey' and 'Hans-J.Meier' are names without a space; 'paypal.de', 'ing.online' and 't.co' are host names.
+// 'Li' is a surname behind a title; 'li' and 'LI' are the domain of a country.
+const SHORT_SURNAME = /^\p{Lu}\p{Ll}$/u;
+
+// 'Dr.Fey', 'Dr.Li' and 'Hans-J.Meier' are names without a space; 'paypal.de', 'ing.online' and 't.co' are host names.
 function isJoined(before: string, after: string): boolean {
-  if (before === '' || [...after].length < 2) return false;
+  if (before === '' || [...after].length < 2 || DEGREE.test(`${before}.${after}`)) return false;
   if (!isAbbreviation(before.split('-').at(-1) ?? '')) return true;
+  if (isTitle(before) && SHORT_SURNAME.test(after)) return false;
   return isEnding(after) && !after.startsWith('-');
+}
+
+// Also the second half of 'Dipl.-Wirt.'; 'x-dr' is the beginning of a host name.
+function isTitle(before: string): boolean {
+  return isAbbreviation(before.replace(/^-/, ''));
 }
 
 function hasDomain(text: string): boolean {
@@ -35,7 +45,7 @@ function hasDomain(text: string): boolean {
     const before = parts[index - 1]?.split(NOT_IN_WORD).at(-1) ?? '';
     // 'Dr.med.' continues after a title; 'dr.med' ends like a host name.
     const goesOn = index < parts.length - 1 && after === part && ABBREVIATIONS.has(after.toLowerCase());
-    return isJoined(before, after) && !(goesOn && isAbbreviation(before));
+    return isJoined(before, after) && !(goesOn && isTitle(before));
   });
 }
 
