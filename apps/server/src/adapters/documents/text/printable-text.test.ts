@@ -14,6 +14,8 @@ describe('toPrintableText', () => {
     ['decomposed letters', 'Gro\u0308ße', 'Größe'],
     ['markup', '#panic() *fett* $x$ \\ <script>', '#panic() *fett* $x$ \\ <script>'],
     ['other scripts and emoji', 'שלום مرحبا Żółć Ωμέγα Привет 🎉', 'שלום مرحبا Żółć Ωμέγα Привет 🎉'],
+    ['Latin letters of other languages', 'Ștefan Țepeș Nguyễn Ḥasan Łódź Đà', 'Ștefan Țepeș Nguyễn Ḥasan Łódź Đà'],
+    ['a letter without a glyph as letter and accent', 'Ẇ', 'W\u0307'],
     ['line breaks of all systems', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
     ['many empty lines as one', 'a\r\n\r\n \t\r\n\r\nb\n\nc', 'a\n\nb\n\nc'],
     ['control characters', 'a\u0000b\tc', 'a b c'],

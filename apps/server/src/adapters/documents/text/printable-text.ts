@@ -14,7 +14,7 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /**
  * Returns the printed form of a text: NFC, without control and direction characters. A character without a glyph
- * becomes its code point, '[U+4E2D]', because PDF/UA forbids missing glyphs. [DOC-02]
+ * becomes its letter and accent, or else its code point, '[U+4E2D]', because PDF/UA forbids missing glyphs. [DOC-02]
  */
 export function toPrintableText(text: string, coverage: FontCoverage, keepInvisible: boolean): string {
   const plain = text
@@ -23,14 +23,20 @@ export function toPrintableText(text: string, coverage: FontCoverage, keepInvisi
     .replace(CONTROLS, ' ')
     .replace(DIRECTION_CONTROLS, '')
     .replace(EMPTY_LINES, '\n\n');
+  const isCovered = (character: string) => coverage.has(character.codePointAt(0) ?? 0);
   let printable = '';
   for (const character of plain) {
-    const code = character.codePointAt(0) ?? 0;
-    const hasGlyph = character === '\n' || coverage.has(code);
+    const hasGlyph = character === '\n' || isCovered(character);
+    const parts = [...character.normalize('NFD')];
     if (INVISIBLE.test(character)) printable += hasGlyph && keepInvisible ? character : '';
-    else printable += hasGlyph ? character : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+    else if (hasGlyph) printable += character;
+    else printable += parts.every(isCovered) ? parts.join('') : codePointOf(character);
   }
   return printable;
+}
+
+function codePointOf(character: string): string {
+  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 /** Returns data as JSON with printed texts and readable telephone numbers, which orders store ungrouped. [DOC-02] */
