@@ -1,3 +1,5 @@
+import { plainDashes } from '../text/plain-text.ts';
+
 /** Street and house number, each trimmed. */
 export interface StreetParts {
   readonly strasse: string;
@@ -10,7 +12,7 @@ const HOUSE_NUMBER = /(?<!\d)\d+(?: ?[a-z])?(?:\s{0,2}[-/]\s?(?:\d+(?: ?[a-z])?|
 
 /** Splits 'Straße und Hausnummer'; without a number at the end, all of the text is the street. [ADDR-07] */
 export function splitStreet(text: string): StreetParts {
-  const trimmed = text.trim();
+  const trimmed = plainDashes(text.trim());
   const hausnummer = trimmed.match(HOUSE_NUMBER)?.at(-1) ?? '';
   const strasse = trimmed.slice(0, -hausnummer.length).replace(/(?<![\s,])[\s,]+$/, '');
   const isAtEnd = hausnummer !== '' && strasse !== '' && trimmed.endsWith(hausnummer);

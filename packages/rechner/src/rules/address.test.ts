@@ -12,10 +12,11 @@ it('a street has Latin letters, digits and the signs of street names [VAL-13]', 
     'a\nb',
     'Улица',
     'שדרה',
+    ...'ªºⅧﬁＡ',
   ];
   const expected = {
     accepts: texts(`Bäckerstraße | Straße des 17. Juni | Rue de l’Université | O'Connell-Straße | Ærø-Weg | Škoda-Allee
-        GROẞE STRASSE | +[]?@&!'-/\\(),.:`),
+        GROẞE STRASSE | Ștefan-Țepeș-Straße | Nguyễn-Weg | Ḥasan-Platz | M̄-Weg | +[]?@&!'-/\\(),.:`),
     refuses: wrong.map((text) => `A${text}`),
   };
   expect(misjudged(extendedText(), 'notAllowedChars', expected)).toEqual([]);
@@ -44,7 +45,7 @@ it('a town has Latin letters and the signs of town names [VAL-16]', () => {
   expect(
     misjudged(ort(), 'notAllowedChars', {
       accepts: texts(
-        `Berlin | Frankfurt (Oder) | Halle/Saale | St. Märgen | L'Aquila | Baden-Baden | Łódź | A\\B | X, Y`,
+        `Berlin | Frankfurt (Oder) | Halle/Saale | St. Märgen | L'Aquila | Baden-Baden | Łódź | Târgu Mureș | Đà Nẵng | A\\B | X, Y`,
       ),
       refuses: ['Berlin 1', 'Köln!', 'Berlin😀', 'Ber\nlin', 'Москва', 'A+B', 'A&B', '<b>'],
     }),
@@ -57,6 +58,7 @@ it.each([
   ['D-10115', '10115'],
   [' d - D- 10115', '10115'],
   ['A D-10115', 'AD-10115'],
+  ['D–10115', '10115'],
   ['D 10115', 'D10115'],
 ])('reads the postcode %j as %s [VAL-15]', (text, postcode) => {
   expect(normalisePlz(text)).toBe(postcode);

@@ -1,11 +1,14 @@
 import type { Rule } from '../definition/definition.ts';
+import { plainDashes } from '../text/plain-text.ts';
 import { matches } from './text.ts';
 
+// Latin letters with any accent, but not the Latin signs that only look like letters: ª, ℓ, Ⅷ, ﬁ, Ａ.
 /** Letters, digits, space and + [ ] ? @ & ! ' - / \ ( ) , . : and accented letters. [VAL-13] */
-export const EXTENDED_TEXT = /^[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u1e9e0-9 +[\]?@&!'’\-/\\(),.:]+$/;
+export const EXTENDED_TEXT =
+  /^(?!.*[ªº\u2100-\u218f\ufb00-\uffef])[\p{Script=Latin}\u0300-\u036f0-9 +[\]?@&!'’\-/\\(),.:]+$/u;
 
 /** Letters with space, apostrophe, hyphen, slash, backslash, dot, parentheses, comma, accents. [VAL-16] */
-export const TOWN_TEXT = /^[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u1e9e '’\-/\\.(),]+$/;
+export const TOWN_TEXT = /^(?!.*[ªº\u2100-\u218f\ufb00-\uffef])[\p{Script=Latin}\u0300-\u036f '’\-/\\.(),]+$/u;
 
 /** Validates a street, or a name with the extended text pattern. [VAL-13, VAL-19] */
 export function extendedText(): Rule {
@@ -24,7 +27,9 @@ export function plz(): Rule {
 
 /** Removes spaces and a country prefix such as 'D-' from a postcode. [VAL-15] */
 export function normalisePlz(text: string): string {
-  return text.replace(/^\s*(?:D\s*-\s*)+/i, '').replace(/\s/g, '');
+  return plainDashes(text)
+    .replace(/^\s*(?:D\s*-\s*)+/i, '')
+    .replace(/\s/g, '');
 }
 
 /** Validates a town. [VAL-16] */

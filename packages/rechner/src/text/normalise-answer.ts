@@ -1,7 +1,7 @@
 import type { Question } from '../definition/definition.ts';
 import { flatQuestions } from '../definition/inner-questions.ts';
 import { normaliseIban } from '../formats/iban.ts';
-import { normaliseLine, normaliseLines } from './plain-text.ts';
+import { normaliseLine, normaliseLines, plainDashes } from './plain-text.ts';
 
 type OfText = (question: Question, text: string) => string;
 
@@ -18,6 +18,8 @@ function shownText(question: Question, text: string): string {
     case 'iban':
     case 'bic':
       return lineAfter(normaliseIban, text);
+    case 'tel':
+      return plainDashes(lineAfter(question.normalise, text));
     default:
       return lineAfter('normalise' in question ? question.normalise : undefined, text);
   }

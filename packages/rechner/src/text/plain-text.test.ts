@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseLine, normaliseLines } from './plain-text.ts';
+import { normaliseLine, normaliseLines, plainDashes } from './plain-text.ts';
 
 /** Characters that break lines or make two texts look alike. */
 const ODD =
   'aA\r\n\t\v\f \u0085\u00a0\u2028\u2029\u2003\u0308\u0301\u034f\u200b\u200d\u00ad\ufeff\u202e\u2067\u0000\u212a\u0390ß\ud83d\ude00';
+const AROUND = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\ufeff\u00ad\u200b\u00a0\u2009 '];
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -22,6 +23,7 @@ describe('a normalised text', () => {
     ['soft hyphens and zero-width marks', 'Ver\u00adsiche\u200brung\ufeff\u2060', 'Versicherung'],
     ['zero-width joiners', 'Mus\u200dter\u200c', 'Muster'],
     ['marks of direction', '\u200eMuster\u200f', 'Muster'],
+    ['overrides and isolates around it', ' \u202a\u2068 Muster GmbH\u2069\u202c ', 'Muster GmbH'],
     ['letters that were apart by an invisible mark only', 'u\u034f\u0308', 'ü'],
   ])('%s [SEC-09]', (_, typed, stored) => {
     expect(normaliseLine(typed)).toBe(stored);
@@ -39,6 +41,21 @@ describe('a normalised text', () => {
       expect(normaliseLines(text)).toBe(text);
     },
   );
+
+  it('is the same with marks of direction, blanks and invisible characters around it [SEC-09]', () => {
+    const around = fc.string({ unit: fc.constantFrom(...AROUND), maxLength: 5 });
+    fc.assert(
+      fc.property(around, anyText, around, (before, text, after) => {
+        expect(normaliseLine(before + text + after)).toBe(normaliseLine(text));
+        expect(normaliseLines(before + text + after)).toBe(normaliseLines(text));
+      }),
+    );
+  });
+
+  it('has one kind of hyphen where its field asks for it [SEC-09]', () => {
+    expect(plainDashes('12\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d14')).toBe('12--------14');
+    expect(plainDashes('Max-Müller-Straße')).toBe('Max-Müller-Straße');
+  });
 
   it('is idempotent, and a single line has no line break [SEC-09]', () => {
     fc.assert(

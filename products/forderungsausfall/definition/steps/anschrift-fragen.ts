@@ -3,6 +3,7 @@ import type { AddressQuestion } from '@fa/rechner/definition/definition';
 import { extendedText, hausnummer, normalisePlz, ort, plz } from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
+import { plainDashes } from '@fa/rechner/text/plain-text';
 import type { Einstellungen } from '../antworten.ts';
 
 /** Length limits of street and town, and whether the browser may autofill the address. */
@@ -32,6 +33,7 @@ export function anschriftFrage({
         kind: 'text',
         label: 'Straße',
         rules: [required(), maxLength(maxStrasse), extendedText()],
+        normalise: plainDashes,
         autoComplete: token('address-line1'),
       },
       hausnummer: {
@@ -39,6 +41,7 @@ export function anschriftFrage({
         kind: 'text',
         label: 'Hausnummer',
         rules: [required(), maxLength(MAX_HAUSNUMMER), hausnummer()],
+        normalise: plainDashes,
         autoComplete: 'off',
         width: 's',
       },
@@ -57,6 +60,7 @@ export function anschriftFrage({
         kind: 'text',
         label: 'Ort',
         rules: [required(), maxLength(maxOrt), ort()],
+        normalise: plainDashes,
         autoComplete: token('address-level2'),
       },
     },

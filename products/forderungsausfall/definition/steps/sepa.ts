@@ -4,6 +4,7 @@ import { bicFor, iban } from '@fa/rechner/rules/bank';
 import { companyName } from '@fa/rechner/rules/name';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
+import { plainDashes } from '@fa/rechner/text/plain-text';
 import type { Antworten, Kontoinhaber } from '../antworten.ts';
 import type { FactName } from '../facts.ts';
 import { kontoinhaberZeilen } from '../kontoinhaber.ts';
@@ -61,6 +62,7 @@ export const sepa: Step<Antworten> = {
           kind: 'text',
           label: 'Name',
           rules: [required(), maxLength(100), extendedText(), companyName('notAllowedChars')],
+          normalise: plainDashes,
           autoComplete: 'off',
         },
         anschriftFrage({ maxStrasse: 35, maxOrt: 35, autoComplete: false }),

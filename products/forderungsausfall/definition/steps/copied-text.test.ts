@@ -1,0 +1,69 @@
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import { validateQuestion } from '@fa/rechner/calculation/validation';
+import type { Question, TextQuestion } from '@fa/rechner/definition/definition';
+import { withInner } from '@fa/rechner/definition/inner-questions';
+import { leftAnswer, storedAnswer } from '@fa/rechner/text/normalise-answer';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setupOn, TODAY } from '../../tests/sample-answers.ts';
+import { forderungsausfall } from '../produkt.ts';
+
+const fields = questionsOf(forderungsausfall).flatMap((question) => withInner(question));
+const textFields = fields.filter((entry): entry is [string, TextQuestion] =>
+  ['text', 'textarea', 'email', 'tel', 'iban', 'bic'].includes(entry[1].kind),
+);
+const { context } = setupOn(TODAY);
+
+function fieldAt(path: string): Question {
+  const found = fields.find(([at]) => at === path);
+  if (!found) throw new Error(path);
+  return found[1];
+}
+
+function stored(path: string, text: string) {
+  const value = storedAnswer(fieldAt(path), text);
+  return { value, failures: validateQuestion(fieldAt(path), value, { answers: {}, context }) };
+}
+
+const MARKS = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\ufeff\u00ad\u200b\u00a0\u2009 '];
+const marks = fc.string({ unit: fc.constantFrom(...MARKS), maxLength: 4 });
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(...'aZ09ß -–—\u2212.,@/()+\u0308D'), maxLength: 30 }),
+  fc.constantFrom('Ștefan', '0049 (0)30 / 23125–000', 'D–20095', 'de02 1203 0000 0000 2020 51', 'info@müller-bau.de'),
+);
+
+describe.each(textFields)('%s', (_path, question) => {
+  it('stores the same text with and without what a copy has around it, also after it was shown [SEC-09, FLOW-12]', () => {
+    fc.assert(
+      fc.property(marks, typed, marks, (before, text, after) => {
+        const plain = storedAnswer(question, text);
+        expect(storedAnswer(question, before + text + after)).toBe(plain);
+        expect(storedAnswer(question, leftAnswer(question, before + text + after))).toBe(plain);
+        expect(storedAnswer(question, plain)).toBe(plain);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['strasse', 'Max–Müller—Straße', 'Max-Müller-Straße'],
+  ['hausnummer', '12\u201314', '12-14'],
+  ['plz', 'D\u201320095', '20095'],
+  ['ort', 'Baden\u2011Baden', 'Baden-Baden'],
+  ['telefon', '030 23125\u2013000', '+493023125000'],
+  ['kontoinhaber.name', 'Müller\u2212Bau', 'Müller-Bau'],
+  ['kontoinhaber.strasse', 'Am\u2010Ring', 'Am-Ring'],
+  ['kontoinhaber.hausnummer', '1\u00a0–\u20093', '1 - 3'],
+])('%s takes the dashes of a word processor as hyphens [SEC-09]', (path, text, value) => {
+  expect(stored(path, text)).toEqual({ value, failures: [] });
+});
+
+it.each(['vorname', 'nachname', 'strasse', 'ort', 'kontoinhaber.name', 'inhaber.name'])(
+  '%s may have any Latin letter [VAL-13, VAL-16]',
+  (path) => {
+    for (const text of ['Ștefan', 'Țepeș', 'Nguyễn', 'Ḥasan', 'Łódź']) {
+      expect(stored(path, text)).toEqual({ value: text, failures: [] });
+    }
+  },
+);
