@@ -68,7 +68,7 @@ describe('frontend configuration', () => {
     },
   );
 
-  it('names the routes of the server [CONF-02]', async () => {
+  it('names the routes of the server and no others [CONF-02]', async () => {
     const { config } = await ask(server, byVariant('forderungsausfall')[1]);
     const routes = {
       ibanValidatorUrl: 'POST',
@@ -82,6 +82,8 @@ describe('frontend configuration', () => {
       brokerUrl: 'GET :brokerNumber',
       partnerThemeUrl: 'GET :slug',
     };
+    const named = Object.keys(config.apis).filter((name) => config.apis[name] !== null);
+    expect(named.toSorted()).toEqual(Object.keys(routes).toSorted());
     for (const [name, route] of Object.entries(routes)) {
       const [method = '', parameter = ''] = route.split(' ');
       const { pathname } = new URL(config.apis[name]);
@@ -123,19 +125,22 @@ describe('frontend configuration', () => {
       pdfServiceUrl: '/documents/vertragsunterlagen',
       plzServiceUrl: '/plz',
       alertServiceUrl: '/alerts',
-      leadfollowupUrl: '/leads',
-      tariffOptimizerUrl: '/tariff-optimizer',
-      riveWasmUrl: '/rive.wasm',
-      evbServiceUrl: '/evb',
-      apiServiceUrl: '/',
-      insuranceServiceUrl: '/insurances',
-      carsearchServiceUrl: '/carsearch',
-      motorcyclesearchServiceUrl: '/motorcyclesearch',
+      leadfollowupUrl: null,
+      tariffOptimizerUrl: null,
+      riveWasmUrl: null,
+      evbServiceUrl: null,
+      apiServiceUrl: null,
+      insuranceServiceUrl: null,
+      carsearchServiceUrl: null,
+      motorcyclesearchServiceUrl: null,
       serviceIdUrl: '/service-ids',
-      companySearchUrl: '/companies',
+      companySearchUrl: null,
       partnerThemeUrl: '/partners',
     };
-    const urls = Object.entries(paths).map(([name, path]) => [name, `http://localhost:3000${API}${path}?env=s`]);
+    const urls = Object.entries(paths).map(([name, path]) => [
+      name,
+      path && `http://localhost:3000${API}${path}?env=s`,
+    ]);
     expect(apis).toEqual(Object.fromEntries(urls));
   });
 

@@ -7,7 +7,9 @@ import type { Result } from './result.ts';
 /** Timeout of the configuration and of other small calls. */
 export const SHORT_TIMEOUT_MS = 10_000;
 
-type Api = keyof FrontendConfig['apis'];
+type Apis = FrontendConfig['apis'];
+/** A service that the server always has. */
+type Api = { [Name in keyof Apis]: Apis[Name] extends string ? Name : never }[keyof Apis];
 
 interface ApiOptions extends CallOptions {
   /** Path segment after the service's URL, such as a postcode. */

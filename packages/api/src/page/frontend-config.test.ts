@@ -42,6 +42,12 @@ describe('the frontend configuration', () => {
     expect(APIS).toHaveLength(19);
   });
 
+  it.each(APIS)('may say that nothing serves %s only if no page calls it [CONF-02]', (name) => {
+    const called = /iban|address|broker|secrets|email|pdf|plz|alert|serviceId|partnerTheme/.test(name);
+    const apis = { ...config.apis, [name]: null };
+    expect(frontendConfig.safeParse({ ...config, apis }).success).toBe(!called);
+  });
+
   it.each(APIS)('requires %s [CONF-02]', (name) => {
     const { [name]: _left, ...apis } = config.apis;
     const parsed = frontendConfig.safeParse({ ...config, apis });

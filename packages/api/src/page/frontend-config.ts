@@ -12,6 +12,8 @@ export function configVersion(variant: string, generation: number): 1 | 2 {
 }
 
 const url = z.string();
+/** Null while nothing serves it. */
+const notServed = z.nullable(url);
 
 /** An experiment: its variants, and the ids of the steps that differ. [EXP-01] */
 export const experiment = z.object({
@@ -51,16 +53,16 @@ export const frontendConfig = z.object({
     pdfServiceUrl: url,
     plzServiceUrl: url,
     alertServiceUrl: url,
-    leadfollowupUrl: url,
-    tariffOptimizerUrl: url,
-    riveWasmUrl: url,
-    evbServiceUrl: url,
-    apiServiceUrl: url,
-    insuranceServiceUrl: url,
-    carsearchServiceUrl: url,
-    motorcyclesearchServiceUrl: url,
+    leadfollowupUrl: notServed,
+    tariffOptimizerUrl: notServed,
+    riveWasmUrl: notServed,
+    evbServiceUrl: notServed,
+    apiServiceUrl: notServed,
+    insuranceServiceUrl: notServed,
+    carsearchServiceUrl: notServed,
+    motorcyclesearchServiceUrl: notServed,
     serviceIdUrl: url,
-    companySearchUrl: url,
+    companySearchUrl: notServed,
     partnerThemeUrl: url,
   }),
   maintenanceMode: z.boolean(),

@@ -15,6 +15,7 @@ export interface RequestOrigin {
 
 type Settings = Pick<Config, 'productionHosts' | 'environment' | 'features' | 'errorLogging' | 'sendOrderMail'>;
 
+/** A service that nothing serves is not announced. [CONF-02] */
 const SERVICE_PATHS: FrontendConfig['apis'] = {
   ibanValidatorUrl: '/iban',
   addressValidatorUrl: '/address',
@@ -24,16 +25,16 @@ const SERVICE_PATHS: FrontendConfig['apis'] = {
   pdfServiceUrl: '/documents/vertragsunterlagen',
   plzServiceUrl: '/plz',
   alertServiceUrl: '/alerts',
-  leadfollowupUrl: '/leads',
-  tariffOptimizerUrl: '/tariff-optimizer',
-  riveWasmUrl: '/rive.wasm',
-  evbServiceUrl: '/evb',
-  apiServiceUrl: '/',
-  insuranceServiceUrl: '/insurances',
-  carsearchServiceUrl: '/carsearch',
-  motorcyclesearchServiceUrl: '/motorcyclesearch',
+  leadfollowupUrl: null,
+  tariffOptimizerUrl: null,
+  riveWasmUrl: null,
+  evbServiceUrl: null,
+  apiServiceUrl: null,
+  insuranceServiceUrl: null,
+  carsearchServiceUrl: null,
+  motorcyclesearchServiceUrl: null,
   serviceIdUrl: '/service-ids',
-  companySearchUrl: '/companies',
+  companySearchUrl: null,
   partnerThemeUrl: '/partners',
 };
 
@@ -58,7 +59,7 @@ export function createFrontendConfig(settings: Settings, isMaintenance: () => bo
       emailServiceUrl: callOf(SERVICE_PATHS.emailServiceUrl, product),
       pdfServiceUrl: callOf(SERVICE_PATHS.pdfServiceUrl, product),
     };
-    const urls = Object.entries(paths).map(([name, path]) => [name, `${base}${path}${query}`]);
+    const urls = Object.entries(paths).map(([name, path]) => [name, path && `${base}${path}${query}`]);
     return {
       app: {
         agentMode: origin.agentMode,
