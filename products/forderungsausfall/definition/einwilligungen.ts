@@ -26,12 +26,12 @@ export const EINWILLIGUNGEN: Readonly<Record<EinwilligungName, Einwilligung>> = 
   rechtsuebergang: {
     heading: 'Abtretung von Forderungen',
     wording: [
-      'Mit der Zahlung einer Entschädigung gehen die gemeldeten ausgefallenen Forderungen in Höhe der Zahlung auf den Versicherer über. Ich trete sie hiermit für diesen Fall ab.',
+      'Mit der Zahlung einer Entschädigung gehen die gemeldeten ausgefallenen Forderungen auf den Versicherer über, einschließlich der Sicherheiten und Nebenrechte. Ich trete sie hiermit für diesen Fall ab.',
       'Das gilt nicht für vorläufige Zahlungen auf bestrittene Forderungen.',
     ],
-    hint: 'Das heißt: Haben wir Ihnen eine Forderung ersetzt, gehört sie in dieser Höhe uns.',
+    hint: 'Das heißt: Haben wir Ihnen eine Forderung ersetzt, gehört sie uns. Zahlt Ihr Kunde dann doch noch, teilen wir das Geld mit Ihnen.',
     label: 'Ich stimme der Abtretung der Forderungen zu.',
-    version: '2026-11',
+    version: '2026-11-28',
   },
   downloadAccepted: {
     heading: 'Vertragsunterlagen',

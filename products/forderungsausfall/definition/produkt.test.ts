@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { forwardFrom, indexOfPath, placeOfStep } from '@fa/rechner/calculation/navigation';
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/calculation/relevance';
@@ -167,7 +168,16 @@ describe('consents', () => {
     expect(words('downloadAccepted')).toContain('in einem PDF');
   });
 
-  it('have a version of their wording [ORD-01]', () => {
-    for (const { version } of Object.values(EINWILLIGUNGEN)) expect(version).toMatch(/^\d{4}-\d{2}$/);
+  // A consent is kept with its version: another wording under the same version would count as agreed to.
+  it('have the recorded wording of their version; give a changed one a new version [ORD-01]', () => {
+    const recorded = Object.entries(EINWILLIGUNGEN).map(([name, { version, heading, wording, label }]) => {
+      const hash = createHash('sha256').update([heading, ...wording, label].join('\n'));
+      return [name, version, hash.digest('hex').slice(0, 16)];
+    });
+    expect(recorded).toEqual([
+      ['sepaErmaechtigung', '2026-11', '95b498aa424d4180'],
+      ['rechtsuebergang', '2026-11-28', '965995c16cec962a'],
+      ['downloadAccepted', '2026-11', '3c991e9347bace27'],
+    ]);
   });
 });

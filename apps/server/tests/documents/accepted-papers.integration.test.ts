@@ -86,9 +86,9 @@ it('a delivery after a deployment carries the texts and consents accepted with t
   }
   const contract = await textOfPdf(confirmation?.attachments[1]?.content);
   expect(contract).toContain(
-    'Mit der Zahlung der Entschädigung gehen die gemeldeten ausgefallenen Forderungen auf uns über',
+    'Mit der Zahlung einer Entschädigung gehen die gemeldeten ausgefallenen Forderungen auf uns über',
   );
-  expect(contract).toContain('Fassung 2026-11');
+  expect(contract).toContain('Fassung 2026-11-28');
   expect(contract).not.toMatch(/späterer Text|2027-01/);
   expect(orderMail?.attachments[1]?.filename).toBe(`Antrag-${reference}.json`);
   const orderJson = new TextDecoder().decode(orderMail?.attachments[1]?.content);

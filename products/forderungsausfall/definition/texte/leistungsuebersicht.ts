@@ -15,7 +15,7 @@ export const leistungsuebersichtTexte = {
   ],
   /** Explanation of each extra, in the order of `angebotTexte.zusatzleistungen`. */
   zusatzleistungen: [
-    'Wir leisten vorläufig, auch wenn Ihr Kunde die Forderung bestreitet.',
+    'Wir zahlen vorläufig, auch wenn Ihr Kunde die Forderung bestreitet.',
     'Versichert sind auch Arbeiten, die Sie noch nicht fertigstellen konnten.',
     'Auch Ausfälle bei öffentlichen Auftraggebern sind versichert.',
     'Wir ersetzen Vorauszahlungen, für die Sie keine Leistung mehr erhalten.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOfTexts, textsIn } from '@fa/rechner-checks/texts-in';
 import { describe, expect, it } from 'vitest';
+import { EINWILLIGUNGEN } from '../einwilligungen.ts';
 import { SELBSTBEHALT_PROZENT } from '../tarif.ts';
 import { angebotTexte } from './angebot.ts';
 import { absicherungTexte, aktenzeichenTexte, firmaTexte, vertragsbeginnTexte } from './erste-schritte.ts';
@@ -29,6 +30,10 @@ const TEXTE = {
   zusammenfassungTexte,
 };
 
+function legalText(name: string): string {
+  return readFileSync(join(import.meta.dirname, `../../texts/${name}.md`), 'utf8').replaceAll('\u00a0', ' ');
+}
+
 describe('the texts beside the questions', () => {
   it('are not empty [UI-07]', () => {
     for (const [path, text] of textsIn(TEXTE, 'texte')) {
@@ -48,10 +53,29 @@ describe('the texts beside the questions', () => {
   });
 
   it('name the retention of the conditions [STEP-ANGEBOT-02]', () => {
-    const conditions = readFileSync(join(import.meta.dirname, '../../texts/bedingungen.md'), 'utf8');
-    expect(conditions.replaceAll('\u00a0', ' ')).toContain(
-      `${SELBSTBEHALT_PROZENT} % tragen Sie selbst (Selbstbehalt)`,
-    );
+    expect(legalText('bedingungen')).toContain(`${SELBSTBEHALT_PROZENT} % tragen Sie selbst (Selbstbehalt)`);
+  });
+
+  it('pass the same claims to the insurer in consent and conditions [STEP-ZUSAMMENFASSUNG-02]', () => {
+    const [passing = '', except = ''] = EINWILLIGUNGEN.rechtsuebergang.wording;
+    const [first = ''] = passing.split(' Ich trete');
+    const conditions = legalText('bedingungen');
+    expect(conditions).toContain(first.replace('den Versicherer', 'uns'));
+    expect(conditions).toContain(except.replace(/\.$/, ''));
+  });
+
+  it('insure more than 5,000 € with a limit on request only, in every text [STEP-ANGEBOT-02]', () => {
+    expect(legalText('bedingungen')).toContain('Ohne Limit sind höhere Beträge nicht versichert.');
+    for (const text of [angebotTexte.vergleich.hinweis, legalText('produktinformation'), legalText('faq')])
+      expect(text).toMatch(/Höhere Beträge sind nur versichert, wenn wir (den Abnehmer|ihn) auf Ihre Anfrage geprüft/);
+  });
+
+  it('call a provisional payment the same everywhere [STEP-ANGEBOT-05]', () => {
+    const legal = ['bedingungen', 'produktinformation', 'faq'].map(legalText);
+    for (const text of [...legal, JSON.stringify(TEXTE), JSON.stringify(EINWILLIGUNGEN)]) {
+      expect(text).toMatch(/vorläufig/i);
+      expect(text).not.toMatch(/Vorschuss|Vorleistung|leisten vorläufig/);
+    }
   });
 
   it('explain each extra service of the offer [STEP-ANGEBOT-01]', () => {

@@ -22,6 +22,8 @@ describe('a word of the contract is explained where it stands', () => {
   it("'Abtretung' at its consent [UI-11]", async () => {
     await openPage({ path: 'zusammenfassung' });
     const note = document.getElementById('rechtsuebergang-hint');
-    expect(note?.textContent).toBe('Das heißt: Haben wir Ihnen eine Forderung ersetzt, gehört sie in dieser Höhe uns.');
+    expect(note?.textContent).toBe(
+      'Das heißt: Haben wir Ihnen eine Forderung ersetzt, gehört sie uns. Zahlt Ihr Kunde dann doch noch, teilen wir das Geld mit Ihnen.',
+    );
   });
 });
