@@ -109,7 +109,7 @@ it('a calculation is separate from one begun in a duplicated or an own tab [PERS
   await page.locator('#strasse').fill('Bleibt');
   const before = await fieldsOf(page);
   const second = await duplicate(page);
-  await otherTabPanel(second).getByRole('button', { name: 'Hier neue Berechnung beginnen' }).click();
+  await otherTabPanel(second).getByRole('button', { name: 'Hier eine neue Berechnung beginnen' }).click();
   const third = await page.context().newPage();
   await third.goto(BASE_PATH);
   for (const own of [second, third]) {

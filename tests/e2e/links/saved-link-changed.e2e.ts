@@ -44,7 +44,7 @@ it('a link in an open page shows changed amounts, then offers the quarterly paym
     await other.getByRole('button', { name: 'Mit den neuen Werten weitermachen' }).click();
     await expectStep(other, 'angebot');
     expect(await other.evaluate(() => window.location.hash)).toBe('');
-    const again = other.getByRole('button', { name: 'wieder vierteljährlich' });
+    const again = other.getByRole('button', { name: 'Wieder vierteljährlich zahlen' });
     await expectInFirstView(other, again);
     await expectAccessible(other, 'quarterly again');
     await untilStored(other);

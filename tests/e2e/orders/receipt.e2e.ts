@@ -50,7 +50,7 @@ it('the receipt stays over a reload, and keeps no answers [FLOW-11, STEP-DANKE-0
   await expectStep(page, 'danke', THANKS);
   await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
   expect(await referenceOf(page)).toBe(reference);
-  expect(await wordsOf(page)).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
+  expect(await wordsOf(page)).toContain(`Die Bestätigung haben wir an ${email} geschickt.`);
   expect(await welcomePanel(page).count()).toBe(0);
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);

@@ -77,7 +77,7 @@ describe('the receipt', () => {
     await openReceipt({ confirmation: 'sent' });
     await delivery('ist versendet');
     expect(words()).toContain('Eingegangen15.08.2026, 10:00 Uhr');
-    expect(words()).toContain(`bei uns eingegangen. Die Bestätigung haben wir geschickt an ${email}.`);
+    expect(words()).toContain(`bei uns eingegangen. Die Bestätigung haben wir an ${email} geschickt.`);
     expect(words()).toContain('den Vertragsunterlagen haben wir per E-Mail verschickt.');
     expect(words()).not.toContain('In wenigen Minuten');
     expect(words()).toContain('Diese Eingangsbestätigung ist noch keine Annahme.');
@@ -96,7 +96,7 @@ describe('the receipt', () => {
   it('shows no address that was corrected elsewhere since [ORD-03]', async () => {
     await openReceipt({ confirmation: 'sent', correctedAt: '2026-08-15T10:00:00.000Z' });
     await delivery('ist versendet');
-    expect(words()).toContain('haben wir geschickt an Ihre korrigierte E-Mail-Adresse.');
+    expect(words()).toContain('haben wir an Ihre korrigierte E-Mail-Adresse geschickt.');
     expect(words()).not.toContain(email);
   });
 
@@ -241,7 +241,7 @@ describe('an undeliverable confirmation', () => {
       [KEY, RIGHT],
       [KEY, RIGHT],
     ]);
-    expect(words()).toContain(`geschickt an ${RIGHT}.`);
+    expect(words()).toContain(`haben wir an ${RIGHT} geschickt.`);
     expect(words()).not.toContain('Bestätigung erneut senden');
     expect(document.activeElement?.tagName).toBe('DL');
   });

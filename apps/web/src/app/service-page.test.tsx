@@ -109,7 +109,7 @@ describe('the contact panel', () => {
     expect(panelWords()).toContain(
       'Nennen Sie uns diese Nummer am Telefon. Wir sehen dann Ihre Angaben vom 15.08.2026, 10:00 Uhr. Gültig bis 20.08.2026, 23:00 Uhr.',
     );
-    expect(panelWords()).toContain('Freigegeben, Stand erneuern');
+    expect(panelWords()).toContain('Aktuellen Stand freigeben');
     expect(panelWords()).not.toContain('eigene Kopie gespeichert');
     // Only when the request has ended, after the number is shown.
     await until(() => button('Freigabe beenden'));

@@ -16,7 +16,7 @@ const TEXTS = {
     heading: 'In einem anderen Tab geöffnet',
     text: 'Diese Berechnung ist gerade in einem anderen Tab oder Fenster geöffnet. Gespeichert und beantragt wird nur in einem. Wenn Sie hier weiterarbeiten, übernehmen wir den neuesten Stand von dort. Ist der andere Tab schon geschlossen, gilt der Stand dieses Tabs.',
     go: 'Hier weiterarbeiten',
-    anew: 'Hier neue Berechnung beginnen',
+    anew: 'Hier eine neue Berechnung beginnen',
   },
 } as const satisfies Record<ModalName, Record<'heading' | 'text' | 'go' | 'anew', string>>;
 

@@ -12,7 +12,7 @@ export const angebotTexte = {
     `Zusätzlich ${betrag} ${zahlungsweise}, das sind ${monatlich} im Monat`,
   enthalten: (betrag: string, zahlungsweise: string, monatlich: string) =>
     `Im Beitrag enthalten: ${betrag} ${zahlungsweise}, das sind ${monatlich} im Monat`,
-  wiederVierteljaehrlich: 'wieder vierteljährlich',
+  wiederVierteljaehrlich: 'Wieder vierteljährlich zahlen',
   warVierteljaehrlich: (betrag: string) =>
     `Beim Speichern hatten Sie vierteljährliche Zahlung gewählt: ${betrag} je Vierteljahr. Nach dem Öffnen gilt zunächst jährliche Zahlung.`,
   pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN}\u00a0Prüfungen Ihrer Kunden in Deutschland und Österreich.`,

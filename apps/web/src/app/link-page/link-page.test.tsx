@@ -122,11 +122,11 @@ describe('an opened link', () => {
       await until(() => expect(page.path()).toBe(path));
       expect(words()).toContain('678,30 € je Vierteljahr');
       expect(words()).toContain('2.713,20 € jährlich');
-      await press('wieder vierteljährlich');
+      await press('Wieder vierteljährlich zahlen');
       expect(words()).toContain('678,30 € vierteljährlich');
       expect(document.activeElement).toBe(path === 'angebot' ? field('zahlungsweise') : document.querySelector('h1'));
       expect(page.state().calculation.form.values['zahlungsweise'] ?? page.model()['zahlungsweise']).toBe(4);
-      expect(plain(document.body.textContent)).not.toContain('wieder vierteljährlich');
+      expect(plain(document.body.textContent)).not.toContain('Wieder vierteljährlich zahlen');
     },
   );
 
@@ -134,7 +134,7 @@ describe('an opened link', () => {
     const { open } = await saveOn({ path: 'angebot', answers: { ...QUARTERLY, zahlungsweise: 1 } });
     const page = await open();
     await until(() => expect(page.path()).toBe('angebot'));
-    expect(plain(document.body.textContent)).not.toContain('wieder vierteljährlich');
+    expect(plain(document.body.textContent)).not.toContain('Wieder vierteljährlich zahlen');
   });
 
   it('asks before it replaces another calculation, which can be kept [LINK-04]', async () => {

@@ -25,7 +25,7 @@ export const LINK_TEXTS = {
   gone: {
     heading: 'Unter diesem Link ist nichts gespeichert',
     intro:
-      'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir nach 30\u00a0Tagen. Bitte prüfen Sie den Link, oder machen Sie ohne ihn weiter.',
+      'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir spätestens nach 30\u00a0Tagen. Bitte prüfen Sie den Link, oder machen Sie ohne ihn weiter.',
   },
   superseded: {
     heading: 'Dieser Link wurde ersetzt',

@@ -42,7 +42,7 @@ it('says that the Service-ID still stands for the former answers if they cannot 
   await openBox([{ serviceId: '123456782', expiryDate: '2026-08-20T21:00:00.000Z' }, null]);
   await press(/^Service-ID anfordern/);
   await until(() => expect(plain(panel().querySelector('[role="status"]')?.textContent)).toContain('123 456 782'));
-  await press(/Freigegeben, Stand erneuern/);
+  await press(/Aktuellen Stand freigeben/);
   await until(() =>
     expect(alert()).toBe(
       'Der Stand konnte gerade nicht erneuert werden. Ihre bisherige Service-ID gilt weiter, mit den Angaben von damals.',

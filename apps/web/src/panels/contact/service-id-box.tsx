@@ -27,7 +27,7 @@ const TEXTS = {
 const LABELS = {
   lazy: 'Service-ID anfordern',
   busy: 'Service-ID wird erstellt',
-  finished: 'Freigegeben, Stand erneuern',
+  finished: 'Aktuellen Stand freigeben',
   error: 'Erneut versuchen',
 };
 

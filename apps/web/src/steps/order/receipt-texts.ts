@@ -54,7 +54,7 @@ export const RECEIPT_TEXTS = {
   },
   fehlerHeading: 'Ihr Antrag konnte noch nicht gesendet werden',
   fehler:
-    'Ihre Angaben sind noch da und es wurde nichts doppelt gesendet. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
+    'Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',
   unklar:
     'Ihre Angaben sind noch da. Wir fragen weiter nach; doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',

@@ -79,14 +79,16 @@ function Arrival({
       </InfoBox>
     );
   }
-  const sends = delivery === 'sent' ? 'Die Bestätigung haben wir geschickt an' : 'Eine Bestätigung schicken wir an';
+  const [before, after] =
+    delivery === 'sent' ? ['Die Bestätigung haben wir an', ' geschickt.'] : ['Eine Bestätigung schicken wir an', '.'];
   return (
     <p>
       {TEXT.eingegangen}
       {delivery !== null && delivery !== 'failed' && (
         <>
           {' '}
-          {sends} <Recipient receipt={receipt} state={state} />.
+          {before} <Recipient receipt={receipt} state={state} />
+          {after}
         </>
       )}
     </p>
