@@ -144,6 +144,8 @@ it('retries immediately on request, only if something is unsaved [PERS-11]', asy
   tab.saver.retry();
   await tab.pass(0);
   expect(tab.written).toEqual([{ moves: 'a' }]);
+  await tab.pass(120_000);
+  expect(tab.written).toHaveLength(1);
 });
 
 it('saves pending changes immediately when the page is left [PERS-02]', async () => {
@@ -214,4 +216,20 @@ it('does not report a save that ends after the stop [PERS-11]', async () => {
   free();
   await tab.pass(0);
   expect(tab.told).toEqual([]);
+});
+
+it('does not retry a save that fails after a new start [PERS-11]', async () => {
+  const tab = open();
+  tab.saver.start();
+  const free = tab.holdWriting();
+  tab.world.isWritable = false;
+  tab.answer('a');
+  await tab.pass(1_000);
+  tab.saver.stop();
+  tab.saver.start();
+  free();
+  await tab.pass(0);
+  tab.world.isWritable = true;
+  await tab.pass(120_000);
+  expect([tab.told, tab.written]).toEqual([[], []]);
 });

@@ -25,6 +25,7 @@ export interface SaverNeeds<M extends Answers> {
 /** Builds what saves the calculation on change, once it is started. [PERS-02] */
 export function createSaver<M extends Answers>({ store, begun, session, data, after, onSaved }: SaverNeeds<M>) {
   let active = false;
+  let stops = 0;
   let waiting: (() => void) | null = null;
   let underWay = 0;
   let unsaved = false;
@@ -46,13 +47,16 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
   }
 
   async function save(): Promise<void> {
+    const before = stops;
+    // A retry on request comes before its timer.
+    waiting?.();
     waiting = null;
     saved = parts(store.get());
     underWay += 1;
     const written = await session.write(data()).finally(() => {
       underWay -= 1;
     });
-    if (!active) return;
+    if (!active || stops !== before) return;
     unsaved = !written;
     onSaved(written);
     if (written) {
@@ -75,6 +79,7 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
     },
     stop() {
       active = false;
+      stops += 1;
       waiting?.();
       waiting = null;
     },
