@@ -53,8 +53,7 @@ export const RECEIPT_TEXTS = {
     vorbei: 'Ihr Antrag ist trotzdem bei uns eingegangen. Bitte rufen Sie uns an, damit wir Sie erreichen.',
   },
   fehlerHeading: 'Ihr Antrag konnte noch nicht gesendet werden',
-  fehler:
-    'Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
+  fehler: 'Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',
   unklar:
     'Ihre Angaben sind noch da. Wir fragen weiter nach; doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',
