@@ -17,6 +17,7 @@ import { SessionNotice } from '../frame/session-notice.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { laterView } from '../ui/later/later-view.tsx';
+import { watchPresses } from '../ui/timing/presses.ts';
 import { whenUsed } from '../ui/timing/when-used.ts';
 import styles from './app.module.css';
 import { OpeningPage } from './opening-page.tsx';
@@ -123,6 +124,7 @@ export function CalculatorRoot({ parts, setupAt, store, views: first, loadViews 
   const [loadingFailed, setLoadingFailed] = useState(false);
   const view = viewOf(parts, setupAt(state.today), state);
   const isNeeded = !(view.step.id in views.steps) || state.cover.opening || state.flow.infoPanel !== null;
+  useEffect(watchPresses, []);
   useEffect(() => {
     const load = () => {
       setLoadingFailed(false);

@@ -14,7 +14,7 @@ import type { AddressOptions } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { ask, type Result } from '../../gateway/result.ts';
 import { after } from '../../ui/timing/after.ts';
-import { afterPress } from '../../ui/timing/after-press.ts';
+import { afterPress } from '../../ui/timing/presses.ts';
 import { type ActionContext, moved, withCalculation } from '../state/action-context.ts';
 import { changed } from '../state/store.ts';
 import { spellAt, spellOnScreen } from './spell-addresses.ts';

@@ -3,7 +3,7 @@ import type { Question } from '@fa/rechner/definition/definition';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { leftAnswer } from '@fa/rechner/text/normalise-answer';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { afterPress } from '../../ui/timing/after-press.ts';
+import { afterPress } from '../../ui/timing/presses.ts';
 
 /** Binding of a field to the calculation, on a step or in a panel's draft. */
 export interface FieldBinding {

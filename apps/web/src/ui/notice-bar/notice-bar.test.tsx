@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { watchPresses } from '../timing/presses.ts';
 import { NoticeBar } from './notice-bar.tsx';
 
 const words = 'Ihre Eingaben werden gerade nicht gespeichert.';
@@ -17,7 +18,8 @@ it('keeps its live region while it is empty [UI-09]', () => {
 
 it('waits for the end of a press, whose target it would move [UI-09]', async () => {
   const { rerender } = render(<NoticeBar />);
-  vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+  onTestFinished(watchPresses());
+  fireEvent.pointerDown(document.body);
   rerender(<NoticeBar>{words}</NoticeBar>);
   expect(screen.getByRole('status').textContent).toBe('');
   fireEvent.mouseUp(document.body);

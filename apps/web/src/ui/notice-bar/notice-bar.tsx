@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { afterPress } from '../timing/after-press.ts';
+import { afterPress } from '../timing/presses.ts';
 import styles from './notice-bar.module.css';
 
 interface NoticeAction {
