@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { field, isPanelOpen, labelled, messageAt } from './sample/on-screen.ts';
+import { button, field, isPanelOpen, labelled, messageAt } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 // Firefox: at the blur nothing is `:active` yet. jsdom knows no `:active` either.
@@ -19,3 +19,28 @@ it('the message of a field that a press leaves waits until the press is released
   await waitFor(() => expect(messageAt('email')).not.toBe(''));
   expect(isPanelOpen()).toBe(true);
 });
+
+// Safari: a press focuses the element around the button that takes the focus, or none.
+it.each(['main', 'nothing'])(
+  'a closed panel gives the focus back to its button when %s had it [UI-02]',
+  async (holder) => {
+    await openPage({ path: 'angebot' });
+    const opener = button('Absicherung ändern');
+    const main = document.querySelector('main') as HTMLElement;
+    if (holder === 'main') main.focus();
+    const scrolled: unknown[] = [];
+    main.scrollIntoView = () => scrolled.push(main);
+    fireEvent.pointerDown(opener);
+    await act(async () => opener.click());
+    // As the browser does when a dialog closes.
+    const close = HTMLDialogElement.prototype.close;
+    HTMLDialogElement.prototype.close = function closeAndGiveBack() {
+      close.call(this);
+      if (holder === 'main') main.focus();
+      else (document.activeElement as HTMLElement | null)?.blur();
+    };
+    await act(async () => button('Schließen').click());
+    expect(document.activeElement).toBe(opener);
+    expect(scrolled).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@ import { CONSENT_COOKIE, CONSENT_REVISION, STATISTICS } from '@fa/rechner/analyt
 import type { AnalyticsInWords } from '@fa/rechner/definition/definition';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import { focusedOrClicked } from '../ui/timing/presses.ts';
 import './consent-banner.css';
 import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
 
@@ -141,7 +142,7 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
   });
   return {
     showSettings: () => {
-      opener = document.activeElement;
+      opener = focusedOrClicked();
       CookieConsent.showPreferences();
     },
   };

@@ -7,16 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusedOrClicked, TAB_STOPS } from '../timing/presses.ts';
 
-/** Focused element and its ancestors, for when it is removed meanwhile. */
+/** Opener and its ancestors, for when it is removed meanwhile. */
 interface FocusPlace {
   readonly opener: Element | null;
   readonly around: readonly Element[];
 }
-
-const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary']
-  .map((element) => `${element}:not(:disabled, [tabindex="-1"])`)
-  .join();
 
 /** Synchronises a native dialog with `open`; it stays in the DOM until its exit animation ends. */
 export function useDialog(open: boolean, onClose: (() => void) | undefined) {
@@ -97,7 +94,7 @@ function show(dialog: HTMLDialogElement) {
 
 /** The page is inert; this also keeps Tab from leaving for the browser's own buttons. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)].filter(
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(
     (stop) => stop.checkVisibility?.() ?? true,
   );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
@@ -109,7 +106,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 }
 
 function focusPlace(): FocusPlace {
-  const opener = document.activeElement;
+  const opener = focusedOrClicked();
   const around: Element[] = [];
   for (let each = opener?.parentElement; each && !each.matches('main, body, html'); each = each.parentElement)
     around.push(each);
@@ -119,7 +116,9 @@ function focusPlace(): FocusPlace {
 /** Returns the focus to the opener, or to what replaced it. Keeps it where it already moved to. [UI-02] */
 function returnFocus({ opener, around }: FocusPlace): void {
   const active = document.activeElement;
-  if (active && active !== document.body && !active.closest('dialog')) {
+  // Safari focuses them when a button inside is pressed.
+  const isAround = active?.matches('body, main') || (active !== opener && active?.contains(opener));
+  if (active && !isAround && !active.closest('dialog')) {
     // The dialog gave the focus back without scrolling, and an entry that it added may have moved the opener.
     active.scrollIntoView?.({ block: 'nearest' });
     return;
@@ -127,7 +126,7 @@ function returnFocus({ opener, around }: FocusPlace): void {
   const candidates = [
     opener,
     opener?.id ? document.getElementById(opener.id) : null,
-    around.find((each) => each.isConnected && !each.matches('dialog, dialog *'))?.querySelector(tabStops),
+    around.find((each) => each.isConnected && !each.matches('dialog, dialog *'))?.querySelector(TAB_STOPS),
     document.querySelector('main h1'),
     document.querySelector('main'),
   ];
@@ -136,6 +135,9 @@ function returnFocus({ opener, around }: FocusPlace): void {
 
 function takesFocus(element: HTMLElement): boolean {
   if (element === document.body || !element.isConnected) return false;
-  element.focus();
-  return document.activeElement === element;
+  element.focus({ preventScroll: true });
+  if (document.activeElement !== element) return false;
+  // The page stays where it is, even if only its heading is left to focus.
+  if (element.matches(TAB_STOPS)) element.scrollIntoView?.({ block: 'nearest' });
+  return true;
 }
