@@ -33,14 +33,18 @@ const cutOff: RequestListener = (_request, response) => {
 
 const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
 
-/** Returns a short timeout only for tests that expect one. */
-function patienceFor(reason: RegExp) {
-  return { timeoutMs: reason.test('timeout') ? 401 : 20_000 };
+/** Creates timeouts of which the test ends the last one, in place of time. */
+function timeoutsByHand() {
+  let last = new AbortController();
+  return {
+    signalAfter: () => (last = new AbortController()).signal,
+    expire: () => last.abort(new DOMException('by hand', 'TimeoutError')),
+  };
 }
 
 const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][] = [
   ['hangs', /^timeout$/, () => undefined],
-  ['drips', /^timeout$/, endless(' ', 20)],
+  ['drips', /^timeout$/, endless(' ', 1)],
   ['sends without end', /^answer too large$/, endless('"'.padEnd(100_000, 'x'), 1)],
   ['fails', /^status 500$/, (_request, response) => response.writeHead(500).end('{"value":7}')],
   ['answers with nothing', /^status 204$/, (_request, response) => response.writeHead(204).end()],
@@ -76,8 +80,12 @@ describe('an upstream service', () => {
   it.each(FAULTS)(
     'that %s is unavailable; only a read is retried, once [ADDR-12, ADDR-03]',
     async (_name, reason, answer) => {
-      const service = await startFakeService(answer);
-      const { client, get, lines } = clientOf(service.url, patienceFor(reason));
+      const { signalAfter, expire } = timeoutsByHand();
+      const service = await startFakeService((request, response) => {
+        answer(request, response);
+        if (reason.test('timeout')) setTimeout(expire, 20);
+      });
+      const { client, get, lines } = clientOf(service.url, { signalAfter });
       await expect(get()).rejects.toThrow(LookupUnavailable);
       expect(service.requests).toHaveLength(2);
       await expect(client.post({ iban: 'DE89' }, schema)).rejects.toThrow(LookupUnavailable);
