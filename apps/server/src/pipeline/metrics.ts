@@ -20,6 +20,7 @@ const HELP = {
   budget_size: 'What all may use of a budget in an hour',
   budget_refusals_total: 'Requests that this process refused because the budget of a client or of all was used up',
   readiness_check_failed: 'Whether a check of the readiness details has failed: 1, or 0',
+  readiness_check_warning: 'Whether a check of the readiness details warns: 1, or 0',
   maintenance_mode: 'Whether maintenance is under way: 1, or 0',
   client_errors_total: 'Errors that browsers have reported',
 };
@@ -115,6 +116,7 @@ export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics 
   const refreshDeletion = deletionGauges(registry, parts);
   const maintenance = gauge(registry, 'maintenance_mode');
   const failedChecks = gauge(registry, 'readiness_check_failed', 'check');
+  const warningChecks = gauge(registry, 'readiness_check_warning', 'check');
   const clientErrors = counter(registry, 'client_errors_total');
   const refreshBudgets = budgetFigures(registry, parts);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
@@ -125,7 +127,10 @@ export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics 
     maintenance.set(parts.maintenance() ? 1 : 0);
     refreshDeletion();
     const { checks } = await parts.readiness();
-    for (const [check, { status }] of Object.entries(checks)) failedChecks.set({ check }, status === 'failed' ? 1 : 0);
+    for (const [check, { status }] of Object.entries(checks)) {
+      failedChecks.set({ check }, status === 'failed' ? 1 : 0);
+      warningChecks.set({ check }, status === 'warning' ? 1 : 0);
+    }
     await refreshDeliveries();
     await refreshPull();
     await refreshBudgets();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { orderRequestOf } from '@fa/api/orders/order-request';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
+import { steadyClock } from '../adapters/clock.ts';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyEmailCorrections } from '../adapters/database/orders/kysely-email-corrections.ts';
 import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
@@ -21,6 +22,7 @@ import { createConfirmationLimit } from '../services/delivery/confirmation-limit
 import { createConfirmationState } from '../services/delivery/confirmation-state.ts';
 import { createDeliveries } from '../services/delivery/deliver-mails.ts';
 import type { DeliveryStates } from '../services/delivery/delivery-states.ts';
+import { createHandOverPause } from '../services/delivery/hand-over-pause.ts';
 import { createIsMailed, type MailSender } from '../services/delivery/mail.ts';
 import type { createDocuments } from '../services/documents/documents.ts';
 import { agreedVersions } from '../services/documents/legal-texts.ts';
@@ -59,6 +61,9 @@ export function assembleOrders(
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
+  const handOverPause =
+    config.webhook &&
+    createHandOverPause({ webhook: createHttpWebhook({ ...config.webhook, clock }), monotonic: steadyClock, log });
   return {
     orders,
     /** The products that can be ordered, with the schema of their orders. */
@@ -104,6 +109,8 @@ export function assembleOrders(
       }),
       checkToken: createAccessTokens(config.ordersApi),
     },
+    /** Undefined without a webhook. */
+    handOverPause,
     deliveries: createDeliveries({
       orders,
       states,
@@ -114,7 +121,7 @@ export function assembleOrders(
       }),
       orderedOf,
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: senderOf(mail.from, brand) }),
-      webhook: config.webhook && createHttpWebhook({ ...config.webhook, clock }),
+      webhook: handOverPause,
       brand,
       insurerTo: mail.insurerTo,
       confirmationTurn: createConfirmationLimit({

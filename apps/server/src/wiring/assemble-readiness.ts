@@ -14,6 +14,7 @@ import {
   logOverdueOrders,
   overdueDetail,
 } from '../services/delivery/delivery-states.ts';
+import type { HandOverPause } from '../services/delivery/hand-over-pause.ts';
 import { createSecretCheck } from '../services/keys/secret-check.ts';
 import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/cached-answer.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';
@@ -31,6 +32,7 @@ const OWN_LOOK_MS = 10_000;
 interface Needs {
   readonly states: DeliveryStates;
   readonly orderPull: Pick<OrderPull, 'summary'> | undefined;
+  readonly handOverPause: Pick<HandOverPause, 'detail'> | undefined;
   readonly purge: Purge;
   readonly keysDetail: () => Promise<ReadinessDetail>;
   readonly limits: ReturnType<typeof assembleLimits>;
@@ -42,7 +44,7 @@ interface Needs {
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
-  { states, orderPull, purge, keysDetail, limits, lookups, maintenance, directory }: Needs,
+  { states, orderPull, handOverPause, purge, keysDetail, limits, lookups, maintenance, directory }: Needs,
 ) {
   const secretCheck = createSecretCheck({
     fingerprints: createKyselySecretFingerprints(database.kysely),
@@ -68,6 +70,7 @@ export async function assembleReadiness(
     confirmations: async () => confirmationsDetail(await deliverySummary()),
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), DEADLINE_MS), clock()),
     ...(orderPull && { pull: async () => pullDetail(await withDeadline(orderPull.summary(), DEADLINE_MS), clock()) }),
+    ...(handOverPause && { webhook: async () => handOverPause.detail() }),
     keys: () => withDeadline(keysDetail(), DEADLINE_MS),
     secret: () => withDeadline(secretCheck.detail(), DEADLINE_MS),
     deletion: () => purgeDetail(purge.state(), clock()),

@@ -59,7 +59,7 @@ export async function assembleServer(parts: ServerParts) {
   });
   const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, ordered, deliveries, confirmations, orderPull } = assembleOrders(parts, {
+  const { orders, ordered, deliveries, handOverPause, confirmations, orderPull } = assembleOrders(parts, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -86,8 +86,17 @@ export async function assembleServer(parts: ServerParts) {
     clock,
     log,
   });
-  const needs = { orderPull, states, purge, keysDetail: keys.ring.detail, limits, lookups, maintenance, directory };
-  const readiness = await assembleReadiness(parts, needs);
+  const readiness = await assembleReadiness(parts, {
+    orderPull,
+    handOverPause,
+    states,
+    purge,
+    keysDetail: keys.ring.detail,
+    limits,
+    lookups,
+    maintenance,
+    directory,
+  });
 
   const { app, monitoring } = await createApp({
     ...parts,
@@ -120,7 +129,7 @@ export async function assembleServer(parts: ServerParts) {
     directory,
     maintenance,
     /** Runs jobs until `stop`, which waits for running ones and cancels a mail that takes too long. */
-    startJobs: () => startServerJobs(parts, { purge, deliveries, limits, readiness }),
+    startJobs: () => startServerJobs(parts, { purge, deliveries, handOverPause, limits, readiness }),
   };
 }
 

@@ -6,6 +6,7 @@ import { runWhile } from '../adapters/jobs/run-while.ts';
 import { sha256 } from '../sealing/sha256.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { PURGE_EVERY_MS, type Purge } from '../services/deletion/purge.ts';
+import type { HandOverPause } from '../services/delivery/hand-over-pause.ts';
 import { DELIVERY_ATTEMPTS } from '../services/delivery/jobs.ts';
 import { orderableOf } from '../services/products/configured-products.ts';
 import type { assembleLimits } from './assemble-limits.ts';
@@ -14,17 +15,38 @@ import type { assembleReadiness } from './assemble-readiness.ts';
 
 const REQUEUE_EVERY_MS = 600_000;
 
+/** Every night, in UTC; the runs at startup cover a server that is down at that time. */
+const CRONTAB = `23 3 * * * watch-readiness ?max=3
+29 3 * * * watch-overdue ?max=3`;
+
 interface Needs {
   readonly purge: Purge;
   readonly deliveries: ReturnType<typeof assembleOrders>['deliveries'];
+  /** Undefined without a webhook. */
+  readonly handOverPause: HandOverPause | undefined;
   readonly limits: ReturnType<typeof assembleLimits>;
   readonly readiness: Awaited<ReturnType<typeof assembleReadiness>>;
+}
+
+type Running = Awaited<ReturnType<typeof startJobs>>;
+
+/** Starts all or none. */
+async function startTogether(starts: readonly (() => Promise<Running>)[]): Promise<Running> {
+  const started: Running[] = [];
+  const stop = async (): Promise<void> => void (await Promise.all(started.map((running) => running.stop())));
+  try {
+    for (const start of starts) started.push(await start());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
 }
 
 /** Keeps the tariffs in force, then runs jobs and the recurring work of this process until `stop`. */
 export async function startServerJobs(
   { database, log, products }: ServerParts,
-  { purge, deliveries, limits, readiness }: Needs,
+  { purge, deliveries, handOverPause, limits, readiness }: Needs,
 ): Promise<{ stop(): Promise<void> }> {
   // Before any order priced with it is accepted.
   for (const { order, settings } of orderableOf(products)) {
@@ -35,10 +57,27 @@ export async function startServerJobs(
   await purge.run();
   await watchReadiness();
   await watchOverdue();
-  const handlers = { ...deliveries, 'watch-readiness': watchReadiness, 'watch-overdue': watchOverdue };
+  const { 'insurer-webhook': handOver, ...mails } = deliveries;
+  const handOvers = { 'insurer-webhook': handOver };
+  const watches = { 'watch-readiness': watchReadiness, 'watch-overdue': watchOverdue };
+  const needs = { pool: database.pool, log };
+  const startMails = () =>
+    startJobs({
+      ...needs,
+      handlers: { ...mails, ...watches, ...(handOverPause ? {} : handOvers) },
+      crontab: CRONTAB,
+    });
+  // A worker of their own, so that no mail waits for a receiver that does not answer. [ORD-06]
+  const startHandOvers = ({ isPaused }: HandOverPause) =>
+    startJobs({
+      ...needs,
+      handlers: handOvers,
+      concurrency: 1,
+      pausedFlags: () => (isPaused() ? ['insurer-webhook'] : []),
+    });
   const jobs = await runWhile({
     isAllowed: mayRunJobs,
-    start: () => startJobs({ pool: database.pool, handlers, log }),
+    start: () => startTogether([startMails, ...(handOverPause ? [() => startHandOvers(handOverPause)] : [])]),
     lookMs: ownLookMs,
     log,
   });

@@ -5,11 +5,22 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpWebhook } from '../../src/adapters/hand-over/http-webhook.ts';
+import { startJobs } from '../../src/adapters/jobs/job-runner.ts';
+import { createLogger } from '../../src/adapters/logger.ts';
 import { startFakeService } from '../support/environment/fake-service.ts';
 import { runOrders } from '../support/environment/run-program.ts';
 import { eventFaultsOf } from '../support/server/described-orders.ts';
 import { kfzOrder } from '../support/server/kfz-order.ts';
-import { deliver, post, reschedule, startReadyServer, startWithOrder, WAIT } from '../support/server/order-calls.ts';
+import {
+  deliver,
+  keptMails,
+  post,
+  reschedule,
+  startReadyServer,
+  startWithOrder,
+  WAIT,
+  waitingJobs,
+} from '../support/server/order-calls.ts';
 import { checksOf, metricsOf, startBeside } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -164,6 +175,54 @@ it('waits at a receiver that does not answer until the deadline, and is retried 
     isBrokenOff: true,
     reply: null,
   });
+});
+
+it('keeps no mail waiting at a receiver that does not answer: it has one worker of its own [ORD-06, ORD-03]', async () => {
+  const mute = await startFakeService(() => undefined);
+  const { server } = await startWithOrder({ WEBHOOK_URL: mute.url, WEBHOOK_SECRET: SECRET });
+  // More orders than there are workers for mails.
+  for (let order = 1; order < 6; order += 1) await post(server, validOrder());
+  const jobs = await server.startJobs();
+  onTestFinished(() => jobs.stop());
+  await vi.waitFor(async () => expect(await keptMails(server)).toHaveLength(12), WAIT);
+  await vi.waitFor(() => expect(mute.requests).toHaveLength(1), WAIT);
+  expect((await waitingJobs(server)).filter((task) => task === 'insurer-webhook')).toHaveLength(6);
+});
+
+it('is reported while its receiver fails repeatedly, and not tried meanwhile [ORD-06, SEC-04]', async () => {
+  const { received, environment } = await startReceiver(Array(6).fill(503));
+  const { server } = await startWithOrder(environment);
+  for (let order = 1; order < 7; order += 1) await post(server, validOrder());
+  expect((await checksOf(server)).webhook).toEqual({ status: 'ok', failures: 0 });
+  const jobs = await server.startJobs();
+  await vi.waitFor(() => expect(server.log()).toContain('hand-overs are paused'), WAIT);
+  await jobs.stop();
+  expect(received).toHaveLength(5);
+  expect((await checksOf(server)).webhook).toEqual({ status: 'warning', failures: 5 });
+  expect(await metricsOf(server)).toContain('readiness_check_warning{check="webhook"} 1\n');
+});
+
+it('leaves paused deliveries in the queue, without an attempt [ORD-06, ORD-03]', async () => {
+  const { environment } = await startReceiver();
+  const { server } = await startWithOrder(environment);
+  await post(server, validOrder());
+  let paused = ['insurer-webhook'];
+  const done: string[] = [];
+  const note = (name: string) => async () => void done.push(name);
+  const jobs = await startJobs({
+    pool: server.database.pool,
+    handlers: Object.fromEntries(['confirmation-mail', 'insurer-mail', 'insurer-webhook'].map((n) => [n, note(n)])),
+    log: createLogger({ level: 'silent' }),
+    concurrency: 1,
+    pausedFlags: () => paused,
+  });
+  onTestFinished(() => jobs.stop());
+  // The mails of the second order come after the webhook of the first.
+  await vi.waitFor(() => expect(done).toHaveLength(4), WAIT);
+  const { rows } = await server.database.pool.query('select attempts from graphile_worker.jobs');
+  expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
+  paused = [];
+  await vi.waitFor(() => expect(done.slice(4)).toEqual(['insurer-webhook', 'insurer-webhook']), WAIT);
 });
 
 it.each([400, 410, 413, 422])('is never accepted after %d, so a retry is useless [ORD-06]', async (status) => {

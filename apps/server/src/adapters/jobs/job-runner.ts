@@ -6,7 +6,7 @@ import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { every } from '../every.ts';
 import { inSpan } from '../tracing/span.ts';
-import { runWorkers, type Workers } from './run-workers.ts';
+import { runWorkers, type WorkerOptions, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
 /** Grace period of running jobs after a stop, then for the reply to a mail; the shutdown takes nine seconds. */
@@ -42,7 +42,7 @@ function toTasks(handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt
   );
 }
 
-interface Needs {
+interface Needs extends WorkerOptions {
   readonly pool: pg.Pool;
   readonly handlers: JobHandlers;
   readonly log: Log;
@@ -53,7 +53,7 @@ interface Needs {
  * that await a reply after four. Jobs of a killed process are taken over within seconds. A process without a heartbeat
  * aborts its jobs before that. [ORD-03, SEC-04]
  */
-export async function startJobs({ pool, handlers, log }: Needs) {
+export async function startJobs({ pool, handlers, log, ...options }: Needs) {
   let inHand = new AbortController();
   let isStopping = false;
   const ending = new AbortController();
@@ -64,7 +64,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
     log.warn({ workers: dead.length }, 'released the jobs of dead processes');
   };
   await freeJobs(await findDeadWorkers(pool));
-  let workers: Workers | undefined = await runWorkers(pool, taskList);
+  let workers: Workers | undefined = await runWorkers(pool, taskList, options);
 
   const cutOff = (): void => {
     const lost = inHand;
@@ -92,7 +92,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
 
   // A lost connection loses the lock, and workers end if they cannot record the end of a job.
   const lookAfter = async (): Promise<void> => {
-    if (!workers) return watched(await runWorkers(pool, taskList));
+    if (!workers) return watched(await runWorkers(pool, taskList, options));
     await withDeadline(workers.hold(), HOLD_ANSWER_MS);
     lease.refresh();
   };

@@ -3,10 +3,6 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { createWorkerLock } from './worker-lock.ts';
 
-/** Every night, in UTC; the runs at startup cover a server that is down at that time. */
-const CRONTAB = `23 3 * * * watch-readiness ?max=3
-29 3 * * * watch-overdue ?max=3`;
-
 // graphile-worker's own log lines repeat error messages; the tasks below log failures themselves.
 export const silent = new Logger(() => () => undefined);
 
@@ -19,8 +15,19 @@ class WorkersStuck extends Error {
   override readonly name = 'WorkersStuck';
 }
 
+/** How jobs are run: how many at once, at which times, and which are left out by their flags. */
+export interface WorkerOptions {
+  readonly concurrency?: number;
+  readonly crontab?: string;
+  readonly pausedFlags?: () => string[];
+}
+
 /** Runs graphile-worker once; it ends by itself when it cannot record the end of a job, or its first look fails. */
-export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
+export async function runWorkers(
+  pool: pg.Pool,
+  taskList: TaskList,
+  { concurrency = 4, crontab = '', pausedFlags = () => [] }: WorkerOptions = {},
+) {
   let lock: ReturnType<typeof createWorkerLock> | undefined;
   let inHand = 0;
   const counted = Object.entries(taskList).map(([name, task]) => [
@@ -37,8 +44,9 @@ export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(counted) as TaskList,
-    crontab: CRONTAB,
-    concurrency: 4,
+    crontab,
+    concurrency,
+    forbiddenFlags: pausedFlags,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: silent,

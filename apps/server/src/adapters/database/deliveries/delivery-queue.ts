@@ -8,7 +8,10 @@ export const JOB_KEY = `delivery || ':' || reference`;
 /** `delayMs` is measured by the database's clock, which may differ from ours. */
 type DueDelivery = DeliveryKey & { readonly attempts: number; readonly delayMs?: number };
 
-/** Queues a delivery within the transaction: up to `attempts` tries, after a delay or at once. [ORD-03] */
+/**
+ * Queues a delivery within the transaction: up to `attempts` tries, after a delay or at once. The job's flag is its
+ * delivery, so that workers can leave out those that are paused. [ORD-03]
+ */
 export async function queueDelivery(transaction: Transaction<Tables>, due: DueDelivery): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -16,7 +19,8 @@ export async function queueDelivery(transaction: Transaction<Tables>, due: DueDe
       payload := json_build_object('reference', reference),
       run_at := now() + ${due.delayMs ?? 0}::float8 * interval '1 millisecond',
       max_attempts := ${due.attempts},
-      job_key := ${sql.raw(JOB_KEY)})
+      job_key := ${sql.raw(JOB_KEY)},
+      flags := array[delivery])
     from (values (${due.delivery}::text, ${due.reference}::text)) as due (delivery, reference)`.execute(transaction);
 }
 

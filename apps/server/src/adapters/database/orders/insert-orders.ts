@@ -34,7 +34,7 @@ const STATEMENT = `
   ), queued as materialized (
     select count(*) from graphile_worker.add_jobs(array(
       select row(delivery, json_build_object('reference', reference), null, null, attempts,
-        ${JOB_KEY}, null, null)::graphile_worker.job_spec
+        ${JOB_KEY}, null, array[delivery])::graphile_worker.job_spec
       from due))
     where exists (select from due)
   )

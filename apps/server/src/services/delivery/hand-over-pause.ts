@@ -1,0 +1,60 @@
+import type { Log } from '../operation/log.ts';
+import type { ReadinessDetail } from '../operation/readiness.ts';
+import { isPermanent } from './mail.ts';
+import type { WebhookSender } from './webhook.ts';
+
+/** Failures in a row after which the receiver is left alone, and for how long. */
+const FAILURES = 5;
+const PAUSE_MS = 60_000;
+
+interface Needs {
+  readonly webhook: WebhookSender;
+  /** Milliseconds, unaffected by changes of the clock. */
+  readonly monotonic: () => number;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+/**
+ * Wraps the sender of hand-overs: after repeated failures it is paused, and the next message is a probe that resumes
+ * hand-overs or starts another pause. While paused, no job may be started, so that none loses an attempt. [ORD-06]
+ */
+export function createHandOverPause({ webhook, monotonic, log }: Needs) {
+  let failures = 0;
+  let pausedUntil = 0;
+  const isFailing = () => failures >= FAILURES;
+
+  function noteAnswer(): void {
+    if (isFailing()) log.info({}, 'the receiver of hand-overs responds again');
+    failures = 0;
+  }
+
+  function noteFailure(): void {
+    failures += 1;
+    if (!isFailing()) return;
+    pausedUntil = monotonic() + PAUSE_MS;
+    if (failures === FAILURES)
+      log.warn({ failures }, 'hand-overs are paused: the receiver fails repeatedly, and is probed once a minute');
+  }
+
+  const send: WebhookSender['send'] = async (message, attempt) => {
+    try {
+      const receipt = await webhook.send(message, attempt);
+      noteAnswer();
+      return receipt;
+    } catch (error) {
+      // A receiver that refuses a message works; one that was cut off by us has not failed.
+      if (isPermanent(error)) noteAnswer();
+      else if (!attempt.signal.aborted) noteFailure();
+      throw error;
+    }
+  };
+
+  return {
+    send,
+    isPaused: (): boolean => isFailing() && monotonic() < pausedUntil,
+    /** Returns the readiness detail: a warning until the receiver has accepted a message. [SEC-04] */
+    detail: (): ReadinessDetail => ({ status: isFailing() ? 'warning' : 'ok', failures }),
+  };
+}
+
+export type HandOverPause = ReturnType<typeof createHandOverPause>;
