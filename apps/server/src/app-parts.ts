@@ -20,7 +20,7 @@ import type { Maintenance } from './services/operation/maintenance.ts';
 import type { Readiness } from './services/operation/readiness.ts';
 import type { CheckToken, OrderPull } from './services/orders/order-pull.ts';
 import type { createFrontendConfig } from './services/page/frontend-config.ts';
-import type { createPageData, PageRenderer } from './services/page/page-data.ts';
+import type { createPageData, PageRenderer, PageTurn } from './services/page/page-data.ts';
 import type { PartnerPlace, Partners } from './services/page/partners.ts';
 import type { Products } from './services/products/configured-products.ts';
 import type { createSavedOffers } from './services/saved-offers/saved-offers.ts';
@@ -75,6 +75,7 @@ export interface AppNeeds {
   readonly documents: Documents;
   readonly textsOf: TextsOf;
   readonly mailbox: LocalMailbox | undefined;
+  readonly pageTurn: PageTurn;
   readonly isReady: () => Promise<boolean>;
   /** Whether this process shares a secret with the others on its database. */
   readonly isSecretShared: () => boolean;

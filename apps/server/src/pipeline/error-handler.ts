@@ -74,6 +74,8 @@ export function createSendProblem({
     const { url, headers } = request;
     reply.code(status).header('cache-control', 'no-store');
     if (!wantsPage({ url, accept: headers.accept })) return reply.send(answer);
+    // Compressing the page would take longer than all else, and a flood gets little else. [SEC-07]
+    headers['x-no-compression'] = '1';
     // The request's host is not ours, so links must name the main host.
     if (status === 421) return sendHtmlPage(reply, problemPage(status, brand, undefined, `https://${mainHost}`));
     return sendHtmlPage(reply, problemPage(status, brand, placeOf(request)));

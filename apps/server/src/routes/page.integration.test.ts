@@ -88,3 +88,20 @@ describe('pages', () => {
     },
   );
 });
+
+it('tells a client with too many requests at once to try again, and serves others meanwhile [SEC-07, UI-12]', async () => {
+  const { app } = await startTestServer();
+  const open = (url: string, remoteAddress: string) =>
+    app.inject({ url, remoteAddress, headers: { accept: 'text/html' } });
+  for (const path of ['/tarifrechner/forderungsausfall/', '/tarifrechner/texte/bedingungen']) {
+    const own = Array.from({ length: 200 }, () => open(path, '203.0.113.1'));
+    const other = open(path, '203.0.113.2');
+    const refused = (await Promise.all(own)).filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']].join()))).toEqual(
+      new Set(['503,5']),
+    );
+    expect(refused[0]?.body).toContain('Erneut versuchen');
+    expect((await other).statusCode).toBe(200);
+  }
+});

@@ -8,6 +8,7 @@ import { TEXTS_BASE, TYPEFACE_PATH, textsBaseOf } from '../paths.ts';
 import type { LegalText } from '../services/documents/legal-texts.ts';
 import type { DirectoryState } from '../services/lookups/lookups.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
+import { waitForTurn } from './page.ts';
 
 const CACHING = 'public, max-age=300';
 const SOURCE = /\.md$/;
@@ -25,13 +26,11 @@ function sourceOf({ title, version, date }: LegalText, markdown: string): string
 }
 
 /** Registers the legal texts of all products: pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
-export function registerTextPages(
-  app: FastifyInstance,
-  { products, textsOf, directoryState, sendHtmlPage, placeOf }: AppParts,
-): void {
+export function registerTextPages(app: FastifyInstance, parts: AppParts): void {
+  const { products, textsOf, directoryState, sendHtmlPage, placeOf } = parts;
   for (const product of products) {
     const texts = textsOf(product.appName);
-    const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+    const sendText = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
       const name = request.params.name.replace(SOURCE, '');
       const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
       if (!text) return reply.callNotFound();
@@ -43,6 +42,7 @@ export function registerTextPages(
           .header('cache-control', CACHING)
           .type('text/markdown; charset=utf-8')
           .send(sourceOf(text, markdown));
+      await waitForTurn(parts, request);
       // The Markdown was sanitised when it was read, so both page and source are safe: its links may also be telephone numbers.
       const content = micromark(markdown, { allowDangerousProtocol: true });
       const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;

@@ -11,6 +11,7 @@ import { createCurrentDirectory } from '../adapters/directory/current-directory.
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
 import { senderOf } from '../adapters/mail/mail-message.ts';
+import { createPageTurns } from '../adapters/page/page-turns.ts';
 import { drawPictures } from '../adapters/pictures/draw-pictures.ts';
 import { createApp } from '../app.ts';
 import type { ServerParts } from '../server-parts.ts';
@@ -18,6 +19,7 @@ import { brandFilesOf } from '../services/brand/brand-files.ts';
 import { createPurge } from '../services/deletion/purge.ts';
 import { createClockJudge } from '../services/deletion/trusted-clock.ts';
 import { createDocuments } from '../services/documents/documents.ts';
+import { clientNetworksOf } from '../services/limits/client-networks.ts';
 import { createFrontendConfig } from '../services/page/frontend-config.ts';
 import { createPageData } from '../services/page/page-data.ts';
 import { assembleLimits } from './assemble-limits.ts';
@@ -115,6 +117,7 @@ export async function assembleServer(parts: ServerParts) {
     orderPull,
     documents,
     mailbox,
+    pageTurn: createPageTurns(clientNetworksOf),
     ...readiness.figures,
     counterOf: limits.counterOf,
     budgets: limits.budgets,

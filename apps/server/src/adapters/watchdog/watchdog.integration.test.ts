@@ -5,13 +5,20 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const LIMIT_MS = 500;
 
-/** Starts a process under the watchdog that blocks its event loop for four times the limit. */
-async function standStill(options: readonly string[] = []) {
+/**
+ * Starts a process under the watchdog that blocks its event loop for four times the limit, with work after each tenth of
+ * the limit.
+ */
+async function standStill(options: readonly string[] = [], work = '') {
   const code = `
+    import { channel } from 'node:diagnostics_channel';
     import { startWatchdog } from ${JSON.stringify(join(import.meta.dirname, 'watchdog.ts'))};
     await startWatchdog({ error: console.error }, 'info', ${LIMIT_MS});
     setTimeout(() => {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${4 * LIMIT_MS});
+      for (let part = 0; part < 40; part += 1) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${LIMIT_MS / 10});
+        ${work}
+      }
       process.exit(7);
     }, 300);`;
   const child = spawn(process.execPath, [...options, '--input-type=module', '--eval', code]);
@@ -35,4 +42,9 @@ it('ends itself with one log line [SEC-07]', async () => {
 
 it('keeps running while a debugger may pause it [SEC-07]', async () => {
   expect(await standStill(['--inspect=127.0.0.1:0'])).toMatchObject({ exitCode: 7, signal: null });
+});
+
+it('keeps running while requests are finished, whatever timers have to wait [SEC-07]', async () => {
+  const finished = "channel('http.server.response.finish').publish({});";
+  expect(await standStill([], finished)).toMatchObject({ exitCode: 7, signal: null });
 });

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
@@ -24,7 +25,10 @@ export function createStallCheck(limitMs: number): (now: number, signs: number) 
 
 const LIMIT_MS = 5_000;
 
-/** Starts a thread that ends the process when its event loop was blocked for five seconds. [SEC-07] */
+/** Node's channel of finished requests. */
+const REQUEST_FINISHED = 'http.server.response.finish';
+
+/** Starts a thread that ends the process when its event loop was blocked for five seconds without finishing a request. [SEC-07] */
 export async function startWatchdog(
   log: Pick<Log, 'error'>,
   logLevel: string,
@@ -37,6 +41,9 @@ export async function startWatchdog(
     Atomics.add(signs, 0, 1);
   };
   giveSign();
+  // A busy loop may answer requests for seconds without a timer between them.
+  const signOfWork = (): void => void Atomics.add(signs, 0, 1);
+  subscribe(REQUEST_FINISHED, signOfWork);
   const beat = setInterval(giveSign, BEAT_MS);
   beat.unref();
   const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
@@ -50,6 +57,7 @@ export async function startWatchdog(
   return {
     stop: async () => {
       clearInterval(beat);
+      unsubscribe(REQUEST_FINISHED, signOfWork);
       await worker.terminate();
     },
   };
