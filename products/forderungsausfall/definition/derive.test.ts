@@ -122,13 +122,16 @@ describe('BIC', () => {
 });
 
 describe('a new year', () => {
-  it('asks for the ausfaelle again before ordering [MODEL-10]', () => {
+  it('asks for turnover and ausfaelle again before ordering [MODEL-10]', () => {
     const newYear = setupOn('2027-01-02');
     const rested = settle(newYear, ALLES_BEANTWORTET, ALLES_BEANTWORTET);
     expect(rested.currentYear).toBe(2027);
     expect(rested.ausfaelle).toEqual([{ jahr: 2026 }, ...ALLES_BEANTWORTET.ausfaelle.slice(0, 2)]);
     expect(rested.hasAusfaelle).toBe(true);
-    expect(validateStep(newYear, umsatz, rested)).toContainEqual({ field: 'ausfaelle.0.anzahl', code: 'required' });
+    expect(validateStep(newYear, umsatz, rested)).toEqual([
+      { field: 'nettoumsatz', code: 'required' },
+      { field: 'ausfaelle.0.anzahl', code: 'required' },
+    ]);
   });
 
   it('keeps the answers within the year [MODEL-10]', () => {

@@ -29,11 +29,16 @@ function deriveDownload(previous: Antworten, next: Antworten): Antworten {
 
 function deriveYear(antworten: Antworten, context: Context): Antworten {
   const year = yearOf(context.today);
-  if (antworten.currentYear === year) return antworten;
-  const { ausfaelle } = antworten;
+  const { currentYear, ausfaelle } = antworten;
+  if (currentYear === year) return antworten;
   // Keeps entries of years that are still asked; a new year starts without an answer.
   const asked = ausfallJahre(context).map((jahr) => ausfaelle?.find((entry) => entry.jahr === jahr) ?? { jahr });
-  return patchAnswers(antworten, { currentYear: year, ...(ausfaelle && { ausfaelle: asked }) });
+  return patchAnswers(antworten, {
+    currentYear: year,
+    ...(ausfaelle && { ausfaelle: asked }),
+    // The last calendar year is another one now.
+    ...(currentYear !== undefined && { nettoumsatz: undefined }),
+  });
 }
 
 /** Computes the derived answers. [TAR-04, TAR-10, STEP-FIRMA-02, MODEL-10] */

@@ -1,9 +1,9 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation/calculation';
+import { type Calculation, currentViolations, fieldValue, startCalculation } from '@fa/rechner/calculation/calculation';
 import { changeDate } from '@fa/rechner/calculation/change-date';
 import { commit, editField } from '@fa/rechner/calculation/editing';
 import { advance, askAgain, changeFrom } from '@fa/rechner/calculation/flow';
-import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
+import { firstInvalid, indexOfPath, stepAt } from '@fa/rechner/calculation/navigation';
 import { editPanel, openPanel } from '@fa/rechner/calculation/panel-editing';
 import { isNewCalculation, restoreCalculation } from '@fa/rechner/kept/restore';
 import { parseStoredData, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
@@ -58,7 +58,7 @@ describe('restoring a calculation', () => {
         expect(rest).toEqual(leftRest);
         const emptied = Object.entries(leftForm.values).map(([key, value]) => [key, value ?? undefined]);
         expect(form.values).toEqual(Object.fromEntries(emptied));
-        expect(form.touched).toEqual(leftForm.touched);
+        expect(form.touched).toMatchObject(leftForm.touched);
       }),
       { numRuns: 150 },
     );
@@ -108,29 +108,41 @@ describe('restoring a calculation', () => {
     expect(stepOf(later, chosen.calculation)).toBe('kontakt');
   });
 
-  it('asks for the failures of the new years [PERS-05, MODEL-10]', () => {
+  describe('in a new year', () => {
     const setup = setupOn(TODAY);
-    const left = standingOn('sepa', setup, false);
-    const withFailures = {
-      ...left,
-      model: {
-        ...left.model,
-        hasAusfaelle: true,
-        ausfaelle: [
-          { jahr: 2025, anzahl: 1, betrag: 9 },
-          { jahr: 2024, anzahl: 0 },
-          { jahr: 2023, anzahl: 0 },
-        ],
-      },
-    };
     const newYear = setupOn('2027-01-01');
-    const back = restoreCalculation(
-      newYear,
-      stored({ ...withFailures, model: { ...withFailures.model, vertragsbeginn: '2027-02-01' } }),
-    );
-    expect(stepOf(newYear, back)).toBe('umsatz');
-    expect(back.model.currentYear).toBe(2027);
-    expect(back.form.touched).toHaveProperty('ausfaelle');
+    const left = standingOn('sepa', setup, false);
+    const model = {
+      ...left.model,
+      vertragsbeginn: '2027-02-01',
+      nettoumsatz: 500,
+      hasAusfaelle: true,
+      ausfaelle: [
+        { jahr: 2025, anzahl: 1, betrag: 9 },
+        { jahr: 2024, anzahl: 0 },
+        { jahr: 2023, anzahl: 0 },
+      ],
+    };
+
+    it.each(['sepa', 'umsatz'])('asks for turnover and failures again, left on %s [PERS-05, MODEL-10]', (path) => {
+      const currentViewIdx = indexOfPath(setup, path);
+      const typed = path === 'umsatz' ? { nettoumsatz: 600 } : {};
+      const form = { ...left.form, values: { ...left.form.values, ...typed } };
+      const kept = stored({ ...left, model, form, progress: { ...left.progress, currentViewIdx, path } });
+      const back = restoreCalculation(newYear, kept);
+      expect(stepOf(newYear, back)).toBe('umsatz');
+      expect(back.model.currentYear).toBe(2027);
+      expect(fieldValue(back, 'nettoumsatz')).toBeUndefined();
+      expect(back.form.touched).toMatchObject({ nettoumsatz: true, ausfaelle: true });
+      expect(currentViolations(newYear, back).map(({ field }) => field)).toEqual(['nettoumsatz', 'ausfaelle.0.anzahl']);
+    });
+
+    it('keeps an order that may have arrived as it was sent [ORD-02, MODEL-10]', () => {
+      const sending = standingOn('danke', setup);
+      expect(sending.model.nettoumsatz).toBeDefined();
+      expect(restoreCalculation(newYear, stored(sending)).model).toEqual(stored(sending).data.model);
+      expect(changeDate(newYear, sending)).toBe(sending);
+    });
   });
 
   it('enters the step of the URL if all steps before it are valid [PERS-05, FLOW-02]', () => {

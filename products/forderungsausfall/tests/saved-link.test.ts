@@ -53,7 +53,9 @@ describe('the content of a saved link', () => {
     expect(content.consentTimes).toEqual({ sepaErmaechtigung: 5, rechtsuebergang: 6 });
     expect(content.provenance.agentEntries).toEqual({ firmenname: 'A' });
     expect(Object.keys(toSavedContent(setup, everything, { amounts: null, texts: TEXTS })).toSorted()).toEqual(
-      'amounts consentTimes definitionVersion experiments fields forAgents model provenance step texts'.split(' '),
+      'amounts consentTimes definitionVersion experiments fields forAgents model provenance savedOn step texts'.split(
+        ' ',
+      ),
     );
     const more = {
       ...content,
@@ -129,6 +131,22 @@ describe('the content of a saved link', () => {
     const later = opened(setupOn('2027-08-15'), content);
     expect(later.progress.path).toBe('vertragsbeginn');
     expect(later.returnTo).toBe('zusammenfassung');
+  });
+
+  it('asks again in a new year for turnover and failures, unless it is of an earlier version without its day [LINK-08, MODEL-10]', () => {
+    const setup = setupOn('2026-12-20');
+    const answered = { ...startCalculation(setup), model: { ...ALLES_BEANTWORTET, vertragsbeginn: '2027-01-01' } };
+    const last = setup.definition.steps.findIndex(({ id }) => id === 'zusammenfassung');
+    const { id, path } = stepAt(setup, last);
+    const content = throughLink(setup, { ...answered, progress: { currentViewIdx: last, visitedViews: [id], path } });
+    const newYear = setupOn('2027-01-10');
+    expect(opened(newYear, content).model).not.toHaveProperty('nettoumsatz');
+    expect(opened(newYear, content).model.ausfaelle?.[0]).toEqual({ jahr: 2026 });
+    expect(opened(newYear, content).progress.path).toBe('umsatz');
+    expect(opened(setup, content).model.nettoumsatz).toBe(ALLES_BEANTWORTET.nettoumsatz);
+    const { savedOn: _unknown, ...earlier } = content;
+    expect(opened(newYear, earlier).model.nettoumsatz).toBe(ALLES_BEANTWORTET.nettoumsatz);
+    expect(parseSavedContent(JSON.stringify({ ...content, savedOn: 'heute' }))).toBeNull();
   });
 
   it('includes the assignments of experiments [EXP-01]', () => {

@@ -2,7 +2,7 @@ import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sampl
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { followDate } from '../calculator/state/calendar.ts';
-import { field, fill, messageAt, plain, press, until, words } from './sample/on-screen.ts';
+import { describedBy, field, fill, messageAt, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const NEW_YEAR = '2027-01-01';
@@ -121,11 +121,16 @@ describe('New Year while the page is open', () => {
     expect(document.querySelector('footer')?.textContent).toContain('2027');
   });
 
-  it('keeps declared failures of the years still asked, and asks for those of the new year [VAL-18, FLOW-13]', async () => {
+  it('keeps failures of the years still asked, and asks at its field for each answer of the new year [VAL-18, PERS-05]', async () => {
     const page = await open('kontakt', { answers: { ...ALLES_BEANTWORTET, vertragsbeginn: NEW_YEAR } });
     await page.goTo(NEW_YEAR);
     await weiter(page, 'umsatz');
     expect(words()).toContain('2025: 1 Forderungsausfall in Höhe von 5.000 €');
     expect(words()).toContain('2026: noch nicht angegeben');
+    expect([field('nettoumsatz').value, messageAt('nettoumsatz')]).toEqual(['', 'Dies ist ein Pflichtfeld']);
+    expect([messageAt('ausfaelle'), describedBy('ausfaelle')]).toEqual([
+      'Dies ist ein Pflichtfeld',
+      'Fehler: Dies ist ein Pflichtfeld',
+    ]);
   });
 });

@@ -10,6 +10,8 @@ import { questionOf } from './relevance.ts';
  * @param setup its context holds the new date
  */
 export function changeDate<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  // An order that may have arrived is resent as it was. [ORD-02]
+  if (['sending', 'unknown'].includes(calculation.submission.status)) return calculation;
   const moved = commit(setup, calculation, {});
   const { panel } = moved.form;
   if (panel === null) return moved;

@@ -60,9 +60,11 @@ export function commit<M extends Answers>(
   calculation: Calculation<M>,
   patch: Patch<M>,
 ): Calculation<M> {
-  const model = settle(setup, calculation.model, patchAnswers(calculation.model, patch));
-  const pending = patchAnswers(model, calculation.form.values as Partial<M>);
-  const rested = settle(setup, model, pending);
+  const patched = patchAnswers(calculation.model, patch);
+  const model = settle(setup, calculation.model, patched);
+  // Settled from the same answers, so that a rule which depends on what they were, such as the year, applies to both.
+  const pending = patchAnswers(patched, calculation.form.values as Partial<M>);
+  const rested = settle(setup, calculation.model, pending);
   const values = Object.fromEntries(
     Object.entries(calculation.form.values).filter(
       ([key, value]) =>

@@ -80,6 +80,14 @@ export function advance<M extends Answers>(setup: Setup<M>, calculation: Calcula
   };
 }
 
+/** Touches the fields of a step whose stored answers are missing or invalid. [PERS-05] */
+export function touchInvalid<M extends Answers>(setup: Setup<M>, { model, form }: Calculation<M>, step: Step<M>) {
+  return touchFields(
+    form,
+    validateStep(setup, step, model).flatMap(({ field }) => [rootOf(field), field]),
+  );
+}
+
 /**
  * Enters the first step before `end` with answers that are no longer valid, touches its invalid fields, and stores the
  * step to return to. Answers can become invalid when the date changes. [PERS-05, VAL-08]
@@ -93,8 +101,7 @@ export function askAgain<M extends Answers>(
   const index = firstInvalid(setup, calculation.model, end);
   if (index === -1) return null;
   const step = stepAt(setup, index);
-  const wrong = validateStep(setup, step, calculation.model).flatMap(({ field }) => [rootOf(field), field]);
-  const entered = goTo(setup, { ...calculation, form: touchFields(calculation.form, wrong) }, index);
+  const entered = goTo(setup, { ...calculation, form: touchInvalid(setup, calculation, step) }, index);
   return { ...entered, returnTo: calculation.returnTo ?? stepAt(setup, end).id };
 }
 

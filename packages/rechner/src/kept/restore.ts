@@ -1,6 +1,6 @@
 import { type Calculation, type Submission, startCalculation } from '../calculation/calculation.ts';
 import { commit } from '../calculation/editing.ts';
-import { askAgain, enterPath } from '../calculation/flow.ts';
+import { askAgain, enterPath, touchInvalid } from '../calculation/flow.ts';
 import type { FormState } from '../calculation/form.ts';
 import { indexOfPath, stepAt } from '../calculation/navigation.ts';
 import { cancelPanel } from '../calculation/panel-editing.ts';
@@ -51,6 +51,14 @@ function enterAsked<M extends Answers>(
   return askAgain(setup, calculation) ?? enterPath(setup, calculation, path);
 }
 
+// A step that was completed before says what has become invalid since. [PERS-05]
+function touchCompleted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const { currentViewIdx, visitedViews } = calculation.progress;
+  const isCompleted = setup.definition.steps.slice(currentViewIdx + 1).some(({ id }) => visitedViews.includes(id));
+  if (!isCompleted) return calculation;
+  return { ...calculation, form: touchInvalid(setup, calculation, stepAt(setup, currentViewIdx)) };
+}
+
 /**
  * Restores a stored calculation: settles the answers on today's date and validates all visited steps. Enters the first
  * step with a missing or invalid answer and touches that field; otherwise enters the requested step if it is open, else
@@ -66,12 +74,14 @@ export function restoreCalculation<M extends Answers>(
   const stored = storedAnswers(questionsOf(setup.definition), data.model) as M;
   const model = settle(setup, stored, stored);
   const submission = restedSubmission(process.submission);
+  // An order that may have arrived is resent as it was. [ORD-02]
+  const isSent = submission.status === 'unknown';
   const visitedViews = process.progress.visitedViews.filter((id) =>
     setup.definition.steps.some((step) => step.id === id),
   );
   const index = indexOfPath(setup, process.progress.path);
   const restored: Calculation<M> = {
-    model,
+    model: stored,
     form: knownForm(setup, form, { ...model, ...form.values }),
     progress:
       index === -1
@@ -84,7 +94,8 @@ export function restoreCalculation<M extends Answers>(
   };
   const last = restored.progress.path;
   // A tick for documents that are outdated since must not come back with the next download.
-  const entered = enterAsked(setup, commit(setup, restored, {}), asked);
+  const settled = isSent ? restored : commit(setup, restored, {});
+  const entered = touchCompleted(setup, enterAsked(setup, settled, asked));
   return entered.progress.path === last ? entered : cancelPanel(setup, entered);
 }
 

@@ -8,6 +8,7 @@ import { flatQuestions } from '../definition/inner-questions.ts';
 import { isSame } from '../definition/model.ts';
 import { savedKeysOf } from '../definition/value-uses.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
+import { isIsoDate } from '../formats/calendar-date.ts';
 import { type StoredData, toStoredData } from './stored-data.ts';
 
 /** Far above any real list of answers; thousands of entries would block the page. */
@@ -38,6 +39,8 @@ const savedContent = z.object({
   amounts: z.nullable(z.record(z.string(), z.int())),
   /** Path of the step where it was saved. */
   step: z.string(),
+  /** Day on which it was saved, an ISO date; missing in links of earlier versions. */
+  savedOn: z.optional(z.string().check(z.refine(isIsoDate))),
   /** True if it was saved for agents and opens in agent mode. [AGENT-01] */
   forAgents: z.boolean(),
   /** The variants assigned to the visitor who saved it. [EXP-01] */
@@ -62,7 +65,7 @@ export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
 
 /** Returns the saved content of a calculation, even if fields are incomplete or wrong. [LINK-01, MODEL-06] */
 export function toSavedContent<M extends Answers>(
-  { definition }: Setup<M>,
+  { definition, context }: Setup<M>,
   { model, form, progress, consentTimes, provenance: agents }: Calculation<M>,
   offer: OfferTerms,
   experiments: ExperimentEntries = {},
@@ -76,6 +79,7 @@ export function toSavedContent<M extends Answers>(
     provenance: { ...agents, agentEntries: savedOf(savedKeys, agents.agentEntries) },
     definitionVersion: definition.version,
     step: progress.path,
+    savedOn: context.today,
     forAgents: false,
     experiments,
     ...offer,
@@ -102,11 +106,13 @@ export function storedFromLink<M extends Answers>(
   userId: StoredData['data']['userId'],
 ): StoredData {
   const savedKeys = savedKeysOf(setup.definition);
-  const model = keptAnswers(setup, content.model as M);
+  // With the defaults of that day, so that restoring finds out what the date has changed since. [MODEL-10]
+  const then = { ...setup, context: { ...setup.context, today: content.savedOn ?? setup.context.today } };
+  const model = keptAnswers(then, content.model as M);
   const fields = savedOf(savedKeys, content.fields);
   const { steps } = setup.definition;
   const index = Math.max(indexOfPath(setup, content.step), 0);
-  const presets = initialModel(setup);
+  const presets = initialModel(then);
   const isAnswer = ({ key }: { readonly key: string }) => !isSame(model[key as keyof M], presets[key as keyof M]);
   // The user may have gone back before saving: a step with an answer was completed with Weiter. [FLOW-04]
   const answered = steps.findLastIndex(({ questions }) => flatQuestions(questions).some(isAnswer));

@@ -10,12 +10,18 @@ import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { stepErrors } from '../step-errors.ts';
 import { answerLines, TextLines } from '../text-lines.tsx';
 
+// The error of an answer that a panel edits, for the button that opens it. [FLOW-14]
+function usePanelError(key: string): string | undefined {
+  const { calculation, violations } = useCalculator();
+  const violation = violations.find(({ field }) => field === key || field.startsWith(`${key}.`));
+  return violation && calculation.form.touched[key] ? messageFor(violation) : undefined;
+}
+
 /** Renders the answer of a panel with an edit button. [STEP-KONTAKT-02, STEP-SEPA-02] */
 export function GroupQuestionView({ question }: { question: GroupQuestion }) {
-  const { setup, answers, calculation, violations, actions } = useCalculator();
+  const { setup, answers, actions } = useCalculator();
   const lines = answerLines(setup, answers, question);
-  const violation = violations.find(({ field }) => field === question.key || field.startsWith(`${question.key}.`));
-  const touched = calculation.form.touched[question.key] === true;
+  const error = usePanelError(question.key);
   return (
     <Card
       label={question.label}
@@ -26,6 +32,7 @@ export function GroupQuestionView({ question }: { question: GroupQuestion }) {
           icon="edit"
           opensDialog
           context={question.label}
+          describedBy={error && `${question.key}-error`}
           onClick={() => actions.panels.open(question.key)}
         >
           {lines.length > 0 ? 'Ändern' : 'Angeben'}
@@ -33,7 +40,7 @@ export function GroupQuestionView({ question }: { question: GroupQuestion }) {
       }
     >
       <div>
-        <FieldError id={question.key} error={violation && touched ? messageFor(violation) : undefined} />
+        <FieldError id={question.key} error={error} />
         <TextLines lines={lines} />
       </div>
     </Card>
@@ -78,10 +85,20 @@ export function RecordsQuestionView({
 }: RecordsProps) {
   const { setup, answers, actions } = useCalculator();
   const lines = answerLines(setup, answers, question);
+  const error = usePanelError(question.key);
   const edit = (
-    <Button id={question.key} icon="edit" opensDialog onClick={() => actions.panels.open(question.key)}>
-      {editLabel}
-    </Button>
+    <>
+      <FieldError id={question.key} error={error} />
+      <Button
+        id={question.key}
+        icon="edit"
+        opensDialog
+        describedBy={error && `${question.key}-error`}
+        onClick={() => actions.panels.open(question.key)}
+      >
+        {editLabel}
+      </Button>
+    </>
   );
   if (lines.length === 0) return edit;
   return (
