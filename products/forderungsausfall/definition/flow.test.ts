@@ -263,7 +263,7 @@ describe('Ändern on the summary', () => {
   });
 
   it('passes the steps that the change made incomplete first [STEP-ZUSAMMENFASSUNG-05]', () => {
-    const summary = standingOn('zusammenfassung', { ...HANDWERKER, nettoumsatz: 0 });
+    const summary = standingOn('zusammenfassung', { ...HANDWERKER, nettoumsatz: -1 });
     const changing = changeFrom(setup, summary, 'firma');
     const onUmsatz = advance(setup, changing).calculation;
     expect(stepOf(onUmsatz)).toBe('umsatz');

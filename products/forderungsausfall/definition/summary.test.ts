@@ -88,6 +88,10 @@ describe('the summary', () => {
     });
   });
 
+  it('shows a turnover of 0, of a company founded this year [MODEL-09]', () => {
+    expect(rows({ ...ALLES_BEANTWORTET, nettoumsatz: 0 })).toMatchObject({ nettoumsatz: `0${nbsp}€` });
+  });
+
   it('has a line for every answered question except consents and derived ones [FLOW-16]', () => {
     const listed = summarySections(setup, ALLES_BEANTWORTET).flatMap((section) =>
       section.rows.flatMap(({ keys }) => keys),

@@ -179,7 +179,7 @@ describe('the start', () => {
 describe('the mileage', () => {
   it.each([
     ['', REQUIRED],
-    ['viel', 'Diese Angabe ist ungültig.'],
+    ['viel', 'Diese Zahl ist nicht eindeutig. Bitte geben Sie nur Ziffern ein, zum Beispiel 12500.'],
     [999, 'Bitte mind. 1 eingeben'],
     [100_001, 'Bitte max. 100 eingeben'],
     [1_000.5, 'Diese Angabe ist ungültig.'],

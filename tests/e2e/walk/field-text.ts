@@ -18,7 +18,7 @@ function maskOf(question: Question): Mask | null {
 }
 
 function settled(mask: Mask, typed: string): string {
-  const { raw } = applyMaskEdit(mask, { before: '', typed, caret: typed.length });
+  const { raw } = applyMaskEdit(mask, { raw: '', before: '', typed, caret: typed.length });
   return mask.settle?.(raw) ?? raw;
 }
 

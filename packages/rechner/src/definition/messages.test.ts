@@ -5,6 +5,11 @@ const cases: readonly (readonly [string, RuleFailure, string])[] = [
   ['VAL-01', { code: 'required' }, 'Dies ist ein Pflichtfeld'],
   ['VAL-01', { code: 'pattern' }, 'Das Format der Eingabe ist ungültig.'],
   ['VAL-01', { code: 'invalid' }, 'Diese Angabe ist ungültig.'],
+  [
+    'UI-13',
+    { code: 'unclearNumber' },
+    'Diese Zahl ist nicht eindeutig. Bitte geben Sie nur Ziffern ein, zum Beispiel 12500.',
+  ],
   ['VAL-03', { code: 'min', params: { n: 1 } }, 'Bitte mind. 1 eingeben'],
   ['VAL-03', { code: 'max', params: { n: 9 } }, 'Bitte max. 9 eingeben'],
   ['VAL-03', { code: 'minlength', params: { n: 7 } }, 'Bitte mind. 7 Zeichen eingeben'],

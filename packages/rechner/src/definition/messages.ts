@@ -10,6 +10,7 @@ const MESSAGES = {
   minAge: ({ n }: RuleParams) => `Das Mindestalter beträgt ${n} Jahre.`,
   maxAge: ({ n }: RuleParams) => `Das Höchstalter beträgt ${n} Jahre.`,
   invalidGeburtsdatumFuture: () => 'Das Geburtsdatum darf nicht in der Zukunft liegen.',
+  unclearNumber: () => 'Diese Zahl ist nicht eindeutig. Bitte geben Sie nur Ziffern ein, zum Beispiel 12500.',
   min: ({ n }: RuleParams) => `Bitte mind. ${n} eingeben`,
   max: ({ n }: RuleParams) => `Bitte max. ${n} eingeben`,
   minlength: ({ n }: RuleParams) => `Bitte mind. ${n} Zeichen eingeben`,

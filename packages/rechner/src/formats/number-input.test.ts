@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNumberInput } from './number-input.ts';
+import { guessNumber } from './number-guess.ts';
+import { createNumberInput, MAX_NUMBER_TEXT } from './number-input.ts';
+
+const numbers = createNumberInput();
+const thousands = createNumberInput({ thousand: true });
 
 describe('number inputs', () => {
   it.each([
@@ -10,29 +14,82 @@ describe('number inputs', () => {
     [undefined, ''],
     [Number.NaN, ''],
   ])('show %s as "%s" [UI-04]', (number, text) => {
-    expect(createNumberInput().format(number)).toBe(text);
+    expect(numbers.format(number)).toBe(text);
   });
 
   it.each([
-    ['1.200.000 €', 1_200_000],
-    [' 12 000 ', 12_000],
-    ['1.234,56', 1_234],
+    ['1234567', 1_234_567],
+    ['1.234.567', 1_234_567],
+    ['1.234.567,89 €', 1_234_567],
+    ['1 234 567,89', 1_234_567],
+    ['1\u202f234\u00a0567', 1_234_567],
+    ["1'234'567", 1_234_567],
+    ['1’234’567.50', 1_234_567],
+    ['1,234,567', 1_234_567],
+    ['1,234,567.89', 1_234_567],
+    ['850,000.00', 850_000],
+    ['EUR 1.000', 1000],
+    ['1.000 Euro', 1000],
+    ['€500', 500],
+    ['500,- €', 500],
+    ['500,–', 500],
+    ['12,50', 12],
+    ['12,', 12],
     ['007', 7],
     ['0', 0],
-  ])('read %s as %s [UI-04]', (text, expected) => {
-    expect(createNumberInput().parse(text)).toBe(expected);
+    ['\u202a850.000\u202c', 850_000],
+    ['9'.repeat(15), 999_999_999_999_999],
+  ])('read "%s" as %s [UI-13]', (text, expected) => {
+    expect(numbers.parse(text)).toBe(expected);
   });
 
-  it.each(['', '   ', '€', 'abc', '-', '😀', '<script>'])('read no number from "%s" [UI-04]', (text) => {
-    expect(createNumberInput().parse(text)).toBeUndefined();
+  it.each([
+    ['850,000', 850_000],
+    ['1,234', 1234],
+    ['1.000000', 1_000_000],
+    ['1234.567', 1_234_567],
+    ['12.50', 12],
+    ['1234.56', 1234],
+    ['1.2 Mio', 1_200_000],
+    ['1,25 Mio. €', 1_250_000],
+    ['2 Millionen Euro', 2_000_000],
+    ['850 Tsd.', 850_000],
+    ['850 T€', 850_000],
+    ['850k', 850_000],
+    ['1 Mrd.', 1_000_000_000],
+  ])('refuse "%s", and guess %s [UI-13]', (text, meant) => {
+    expect(numbers.parse(text)).toBeUndefined();
+    expect(guessNumber(text)).toBe(meant);
   });
 
-  it('show and read as many decimals as they have, three in thousands [UI-04]', () => {
-    const of = (decimals: number, thousand = false) => createNumberInput({ decimals, thousand });
-    expect([0, 1, 2].map((decimals) => of(decimals).format(1234.567))).toEqual(['1.235', '1.234,6', '1.234,57']);
-    expect([0, 1, 2].map((decimals) => of(decimals).parse('1.234,567'))).toEqual([1234, 1234.5, 1234.56]);
-    expect([of(1, true).format(1_234_567.8), of(1, true).parse('1.234,5678')]).toEqual(['1.234,568', 1_234_567]);
-    expect(of(2).parse(',05')).toBe(0.05);
+  const refused = ['1.5', '2,5', ',50', '1.234.5', '1.234,5', '1.234,505', '12.34.567', '1.234,567,890', '0.500', '-3'];
+  const noNumbers = [
+    '',
+    '   ',
+    '€',
+    'abc',
+    '-',
+    '😀',
+    '<script>',
+    '1e3',
+    '١٢',
+    '１２',
+    '12²',
+    '1/2',
+    'ca. 500',
+    '1.234 Mio',
+  ];
+  it.each([...refused, ...noNumbers, '9'.repeat(16), `1${' '.repeat(MAX_NUMBER_TEXT)}2`])(
+    'refuse "%s" without a guess [UI-13]',
+    (text) => {
+      expect([numbers.parse(text), guessNumber(text)]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('have up to three decimals in thousands, and drop none [UI-04]', () => {
+    expect(thousands.format(1_234_567)).toBe('1.234,567');
+    expect(['1.234,567', '15,5', '15,', '15'].map(thousands.parse)).toEqual([1_234_567, 15_500, 15_000, 15_000]);
+    expect(['15,5059', '15.5', ',5', '850 Tsd.'].map(thousands.parse)).toEqual(Array(4).fill(undefined));
   });
 
   it.each([{ thousand: false }, { thousand: true }])(
@@ -47,7 +104,17 @@ describe('number inputs', () => {
     },
   );
 
-  it('accept no more digits than are exact [UI-04]', () => {
-    expect(createNumberInput().parse('9'.repeat(10_000))).toBe(999_999_999_999);
+  it('read a text as no other number than its digits say, cents aside [UI-13]', () => {
+    const text = fc.string({ unit: fc.constantFrom(..."0123456789.,' €"), maxLength: 20 });
+    fc.assert(
+      fc.property(text, (typed) => {
+        const number = numbers.parse(typed);
+        if (number === undefined) return;
+        const digits = typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+        const withoutCents = digits.slice(0, -2).replace(/^0*$/, '0');
+        expect([digits, withoutCents]).toContain(String(number));
+      }),
+      { numRuns: 5000 },
+    );
   });
 });

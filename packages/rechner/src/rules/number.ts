@@ -2,9 +2,12 @@ import type { Rule } from '../definition/definition.ts';
 import type { RuleFailure, RuleParams } from '../definition/messages.ts';
 import { isEmpty } from './required.ts';
 
-/** Requires an integer. [MODEL-09] */
+/** Requires an integer; a text is one that the number input could not read. [MODEL-09, UI-13] */
 export function wholeNumber(): Rule {
-  return (value) => (isEmpty(value) || Number.isSafeInteger(value) ? null : { code: 'invalid' });
+  return (value) => {
+    if (isEmpty(value) || Number.isSafeInteger(value)) return null;
+    return { code: typeof value === 'string' ? 'unclearNumber' : 'invalid' };
+  };
 }
 
 /** Requires at least n; message parameters may show n in another unit, e.g. in thousands. [VAL-03, UI-04] */

@@ -71,9 +71,10 @@ describe('numbers', () => {
     expect(
       misjudged(wholeNumber(), 'invalid', {
         accepts: [0, 1_000_000],
-        refuses: [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '12', true],
+        refuses: [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, true],
       }),
     ).toEqual([]);
+    expect(misjudged(wholeNumber(), 'unclearNumber', { refuses: ['12', '850,000', 'viel'] })).toEqual([]);
   });
 });
 

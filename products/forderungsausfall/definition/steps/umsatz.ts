@@ -61,11 +61,12 @@ export const umsatz: Step<Antworten> = {
       kind: 'euro',
       label: 'Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?',
       summaryLabel: 'Netto-Umsatz des letzten Kalenderjahres',
+      hint: 'Gibt es Ihre Firma erst seit diesem Jahr? Dann geben Sie 0 ein.',
       placeholder: '0',
       rules: [
         required(),
         wholeNumber(),
-        min(1),
+        min(0),
         max(MAX_NETTOUMSATZ, {
           code: 'maxNettoumsatz',
           message: `Der Nettoumsatz darf höchstens ${formatWholeEuro(MAX_NETTOUMSATZ)} betragen.`,

@@ -79,7 +79,7 @@ describe('the text of a date', () => {
         fc.nat(),
         (pasted, typed, at) => {
           for (const text of [pasted, typed, pasted + typed]) {
-            const result = applyMaskEdit(dateMask, { before: '', typed: text, caret: at % (text.length + 1) });
+            const result = applyMaskEdit(dateMask, { raw: '', before: '', typed: text, caret: at % (text.length + 1) });
             expect(dateText(result.display)).toBe(result.display);
             expect(result.display).toMatch(/^[\d.]{0,14}$/);
             expect(result.caret).toBeLessThanOrEqual(result.display.length);

@@ -1,96 +1,76 @@
-import { createNumberInput } from '@fa/rechner/formats/number-input';
-import { applyMaskEdit, type MaskEdit, type MaskResult } from './mask.ts';
+import { createNumberInput, MAX_NUMBER_TEXT } from '@fa/rechner/formats/number-input';
+import { type MaskEdit, type MaskResult, shownResult } from './mask.ts';
+
+// Only such a text is grouped while it is typed. Any other stays as typed, so that typing and pasting mean the same.
+const DIGITS = /^(0|[1-9]\d{0,14})(,\d*)?$/;
 
 /**
- * Builds a mask for German numbers: '1.234.567'. A raw value keeps its decimal comma, so that a typed comma never turns
- * euros into hundreds of euros; blur drops the cents of an amount. Pasted '2,5', '-3' or '2,5 Mio' stay, for the caller
- * to reject; a single typed key that is no digit is dropped. With `thousand`, amounts are shown divided by 1000.
- * [UI-04]
+ * Builds a mask for German numbers: '1234567' is shown as '1.234.567'. The raw value is the text as typed or pasted, without
+ * the dots that the mask shows; the field is left with the number, or with the text if it has not one meaning. With `thousand`,
+ * numbers are shown divided by 1000. [UI-04, UI-13]
  */
 export function createAmountMask(thousand = false) {
-  // Limit of digits a number stores exactly.
-  const maxDigits = thousand ? 12 : 15;
-  const numbers = createNumberInput({ thousand, maxDigits });
-  const wholes = createNumberInput({ maxDigits });
+  const numbers = createNumberInput({ thousand });
 
   function format(raw: string): string {
-    if (foreignText(raw) !== null) return raw;
-    const [whole = '', ...decimals] = raw.split(',');
-    return [wholes.format(wholes.parse(whole)), ...decimals].join(',');
+    const [, whole, decimals = ''] = DIGITS.exec(raw) ?? [];
+    return whole === undefined ? raw : groups.format(Number(whole)) + decimals;
   }
 
   function parse(display: string): string {
-    return foreignText(display) ?? parseDigits(display);
-  }
-
-  function parseDigits(display: string): string {
-    const [whole = '', ...decimals] = display.split(',');
-    const digits = onlyDigits(whole)
-      .replace(/^0+(?=\d)/, '')
-      .slice(0, maxDigits);
-    // Three digits after each comma: a pasted 1,234,567 uses English grouping.
-    if (decimals.length > 1 && decimals.every((group) => /^\d{3}$/.test(group.trim())))
-      return wholes.format(wholes.parse(digits + decimals.join(''))).replaceAll('.', '');
-    const fraction = onlyDigits(decimals.join('')).slice(0, thousand ? 3 : 2);
-    // A leading comma is kept: dropping it from ',5' would multiply the value by ten.
-    const isComma = decimals.length > 0 && (digits + fraction !== '' || display.trim() === ',');
-    return isComma ? `${digits},${fraction}` : digits;
+    const digits = withoutDots(display);
+    return DIGITS.test(digits) && format(digits) === display ? digits : display.slice(0, MAX_NUMBER_TEXT + 1);
   }
 
   /** Returns the raw value of a number or typed text. */
   function toRaw(value: number | string | undefined): string {
-    return typeof value === 'number' ? numbers.format(value).replaceAll('.', '') : parse(value ?? '');
+    return typeof value === 'number' ? withoutDots(numbers.format(value)) : (value ?? '');
   }
 
   return {
     format,
     parse,
     edit(edit: MaskEdit): MaskResult {
-      const isKey = insertedText(edit).length === 1;
-      if (foreignText(edit.before) === null) return applyMaskEdit({ format, parse: isKey ? parseDigits : parse }, edit);
-      if (!isKey || /\d/.test(insertedText(edit))) return applyMaskEdit({ format, parse }, edit);
-      const { typed, caret } = edit;
-      const dropped = { typed: typed.slice(0, caret - 1) + typed.slice(caret), caret: Math.max(0, caret - 1) };
-      return applyMaskEdit({ format, parse }, { ...edit, ...dropped });
+      const { raw, before: shown, typed, caret, deletion } = edit;
+      const { head, inserted, tail } = partsOf(edit);
+      const [before, behind] = DIGITS.test(raw) ? [withoutDots(head), withoutDots(tail)] : [head, tail];
+      const next = (before + inserted + behind).slice(0, MAX_NUMBER_TEXT + 1);
+      // A paste over a text that begins in the same way brings dots of its own.
+      if (numbers.parse(next) === undefined && numbers.parse(typed) !== undefined && inserted.includes('.'))
+        return { raw: typed, display: typed, caret };
+      const isDotDeleted = deletion !== undefined && typed.length < shown.length && next === raw;
+      if (!isDotDeleted) return shownResult(format, next, before.length + caret - head.length);
+      // Deletes the digit beyond it.
+      return deletion === 'backward'
+        ? shownResult(format, before.slice(0, -1) + behind, Math.max(0, before.length - 1))
+        : shownResult(format, before + behind.slice(1), before.length);
     },
     settle(raw: string): string {
-      if (raw === ',') return '';
-      if (foreignText(raw) !== null) return raw;
-      return thousand ? toRaw(numbers.parse(raw)) : raw.replace(/^(\d+),(\d\d)?$/, '$1');
+      return toRaw(numbers.parse(raw) ?? raw);
     },
-    /**
-     * Returns the number of a raw value. Incomplete or fractional input stays text, to be rejected, as does '1,50': shown
-     * as '1,5' it could not be continued to '1,505'.
-     */
+    /** Returns the number of a raw value, or the text for a rule to reject. */
     toNumber(raw: string): number | string | undefined {
-      const number = numbers.parse(raw);
-      return raw === '' || (number !== undefined && numbers.format(number) === format(raw)) ? number : raw;
+      return raw === '' ? undefined : (numbers.parse(raw) ?? raw);
     },
     toRaw,
   };
 }
 
+const groups = createNumberInput();
+
 /** Mask for whole euros and other whole numbers. [UI-04] */
 export const amountMask = createAmountMask();
 
-const MAX_FOREIGN_LENGTH = 40;
-
-/** Returns a text with digits that cannot be an amount; '500,- €' and 'EUR 500' can. @returns null for any other */
-function foreignText(text: string): string | null {
-  const kept = text.trim().slice(0, MAX_FOREIGN_LENGTH).trim();
-  const bare = kept.replace(/€|euro?/gi, '').replace(/,\s*[-–—]{1,2}\s*$/, '');
-  return /\d/.test(bare) && /[\p{L}\u2212–—-]/u.test(bare) ? kept : null;
+function withoutDots(text: string): string {
+  return text.replaceAll('.', '');
 }
 
-function insertedText({ before, typed }: MaskEdit): string {
-  let start = 0;
-  while (start < before.length && start < typed.length && before[start] === typed[start]) start += 1;
-  const rest = Math.min(before.length, typed.length) - start;
-  let end = 0;
-  while (end < rest && before.at(-1 - end) === typed.at(-1 - end)) end += 1;
-  return typed.slice(start, typed.length - end);
-}
-
-function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '');
+/** Splits the text after an edit into what stood before it, what was inserted, and what stood behind it. */
+function partsOf({ before, typed, caret }: MaskEdit): { head: string; inserted: string; tail: string } {
+  let [start, behind] = [0, 0];
+  while (behind < typed.length - caret && before.at(-1 - behind) === typed.at(-1 - behind)) behind += 1;
+  const end = Math.min(caret, before.length - behind);
+  while (start < end && before[start] === typed[start]) start += 1;
+  const inserted = typed.slice(start, typed.length - behind);
+  return { head: before.slice(0, start), inserted, tail: before.slice(before.length - behind) };
 }

@@ -10,6 +10,9 @@ export interface Mask {
 }
 
 export interface MaskEdit {
+  /** Value before the edit. */
+  raw: string;
+  /** Text shown before the edit. */
   before: string;
   typed: string;
   /** Caret after the edit, in UTF-16 units. */
@@ -32,13 +35,14 @@ export function applyMaskEdit(mask: Mask, edit: MaskEdit): MaskResult {
   const left = countOf(raw, typed.slice(0, caret));
   if (deletion && typed.length < before.length && raw === mask.parse(before)) {
     const gone = deletion === 'backward' ? left - 1 : left;
-    if (gone >= 0) return result(mask, mask.parse(raw.slice(0, gone) + raw.slice(gone + 1)), gone);
+    if (gone >= 0) return shownResult(mask.format, mask.parse(raw.slice(0, gone) + raw.slice(gone + 1)), gone);
   }
-  return result(mask, raw, left);
+  return shownResult(mask.format, raw, left);
 }
 
-function result(mask: Mask, raw: string, left: number): MaskResult {
-  const display = mask.format(raw);
+/** Shows a raw value, with the caret after as many of its characters. */
+export function shownResult(format: Mask['format'], raw: string, left: number): MaskResult {
+  const display = format(raw);
   return { raw, display, caret: positionAfter(raw, display, left) };
 }
 

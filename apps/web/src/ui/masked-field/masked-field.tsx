@@ -44,7 +44,7 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const deletion = nativeEvent instanceof InputEvent ? deletions[nativeEvent.inputType] : undefined;
     const caret = target.selectionStart ?? target.value.length;
-    const edit = applyMaskEdit(mask, { before: display, typed: target.value, caret, deletion });
+    const edit = applyMaskEdit(mask, { raw, before: display, typed: target.value, caret, deletion });
     if (edit.raw !== raw) {
       past.current.push({ raw, caret: caretBefore.current });
       future.current = [];

@@ -36,7 +36,7 @@ it('in thousand mode shows thousandths and gives back the full number, with up t
   expect(typing('15,5')).toEqual(['15,5', '15500']);
   expect(typing('15,50')).toEqual(['15,50', '15500']);
   expect(typing('15,505')).toEqual(['15,505', '15505']);
-  expect(typing('15,5059')).toEqual(['15,505', '15505']);
+  expect(typing('15,5059')).toEqual(['15,5059', '"15,5059"']);
 });
 
 it('in thousand mode completes a partial number when it is left [UI-04]', () => {
@@ -45,10 +45,8 @@ it('in thousand mode completes a partial number when it is left [UI-04]', () => 
   expect(leaving()).toEqual(['15,5', '15500']);
   typing('15,');
   expect(leaving()).toEqual(['15', '15000']);
-  expect(typing(',5')).toEqual([',5', '500']);
+  typing('0,50');
   expect(leaving()).toEqual(['0,5', '500']);
-  typing(',');
-  expect(leaving()[0]).toBe('');
 });
 
 it('returns whole numbers, and keeps decimals for the validation [UI-04]', () => {
@@ -74,6 +72,18 @@ it.each([false, true])(
     }
   },
 );
+
+it('beside the message, a button takes the amount that is probably meant [UI-13]', () => {
+  function Asked() {
+    const [value, setValue] = useState<number | string | undefined>('850,000');
+    const error = typeof value === 'string' ? 'Diese Zahl ist nicht eindeutig.' : undefined;
+    return <NumberField id="umsatz" label="Umsatz" unit="€" value={value} error={error} onChange={setValue} />;
+  }
+  render(<Asked />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.click(screen.getByRole('button', { name: /^Meinten Sie 850\.000\s€\?$/ }));
+  expect([field.value, document.activeElement, screen.queryByRole('button')]).toEqual(['850.000', field, null]);
+});
 
 it('shows any unit and announces it with the field [UI-04, UI-09]', () => {
   render(<Page />);

@@ -1,3 +1,6 @@
+import { formatWholeEuro } from '@fa/rechner/formats/euro';
+import { guessNumber } from '@fa/rechner/formats/number-guess';
+import { Button } from '../button/button.tsx';
 import { amountMask, createAmountMask } from '../masked-field/amount-mask.ts';
 import { MaskedField } from '../masked-field/masked-field.tsx';
 import type { TextInputProps } from '../text-field/text-field.tsx';
@@ -13,9 +16,14 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' 
 
 const thousandMask = createAmountMask(true);
 
-/** Whole number with thousands separators. Other input is passed on as typed, for a rule to reject. [UI-04] */
+/**
+ * Whole number with thousands separators. Other input is passed on as typed, for a rule to reject; beside its message, a button
+ * takes what it probably means. [UI-04, UI-13]
+ */
 export function NumberField({ value, unit, thousand, onChange, ...input }: NumberFieldProps) {
   const mask = thousand ? thousandMask : amountMask;
+  const isAsked = input.error !== undefined && unit === '€' && typeof value === 'string';
+  const meant = isAsked ? guessNumber(value) : undefined;
   return (
     <MaskedField
       autoComplete="off"
@@ -23,6 +31,20 @@ export function NumberField({ value, unit, thousand, onChange, ...input }: Numbe
       {...input}
       inputMode="decimal"
       suffix={unit}
+      trailing={
+        meant !== undefined && (
+          <Button
+            variant="link"
+            onClick={() => {
+              onChange(meant);
+              // The button disappears.
+              document.getElementById(input.id)?.focus();
+            }}
+          >
+            {`Meinten Sie ${formatWholeEuro(meant)}?`}
+          </Button>
+        )
+      }
       mask={mask}
       value={mask.toRaw(value)}
       onChange={(raw) => onChange(mask.toNumber(raw))}
