@@ -5,6 +5,7 @@ import { resume, untilStored, welcomePanel } from '../support/applicant/kept-ses
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, back, expectStep, next, STEPS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { askForPath } from '../support/screens/refusal.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
@@ -69,6 +70,20 @@ it('the start of a step scrolls into view smoothly [UI-06]', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const [first] = await page.evaluate(() => (window as unknown as { asked: number[] }).asked);
   expect(first).toBeGreaterThan(0);
+});
+
+it('a step that enters from the side does not make the page wider [UI-06]', async () => {
+  const { page } = await givenVisitor({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await waitForStep(page, 'vertragsbeginn');
+  // The movement stays at its beginning.
+  await page.evaluate(() => document.documentElement.style.setProperty('--duration-medium', '9999s'));
+  await next(page, 'absicherung');
+  const left = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().left);
+  const moved = await left();
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('--duration-medium', '0s'));
+  expect(moved).toBeGreaterThan(await left());
 });
 
 describe('a typed URL', () => {
