@@ -15,7 +15,9 @@ footer{border-top:1px solid var(--color-line);background:var(--color-surface-sof
 .brand svg{flex:none;width:1.5em;height:1.75em}
 .partner{margin-right:auto;padding-block:.25rem}.brand img,.provider img{display:block;width:auto;height:2rem}.provider img{height:1.25rem}.by{display:flex;flex-wrap:wrap;align-items:center;gap:0 .375rem;margin-bottom:.25rem;color:var(--color-muted);font-size:1rem;line-height:1.3}.provider{display:inline-flex;align-items:center;gap:.375rem;color:var(--color-text);font-weight:700}.provider svg{flex:none;width:1.2em;height:1.4em}
 .shield{fill:var(--color-action)}.letter{fill:none;stroke:var(--color-action-text);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}
-main{flex:1;width:100%;max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem;hyphens:auto;overflow-wrap:break-word}
+main{flex:1;width:100%;max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem;overflow-wrap:break-word}
+@supports (hyphenate-limit-chars:12 5 5) or (-webkit-hyphenate-limit-before:5){main{hyphens:auto;hyphenate-limit-chars:12 5 5;-webkit-hyphenate-limit-before:5;-webkit-hyphenate-limit-after:5}}
+a[href^="mailto:"],a[href^="tel:"]{hyphens:none}
 p,li{max-width:68ch}
 h1{margin:.75rem 0 1.25rem;font-size:clamp(1.75rem,1.45rem + 1.35vw,2.5rem);font-weight:650;line-height:1.15;text-wrap:balance}
 h2{margin-top:2em;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;line-height:1.3}h3{margin-top:1.6em;font-size:1.1875rem}

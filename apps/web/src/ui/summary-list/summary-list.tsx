@@ -34,7 +34,7 @@ function breakableEmails(text: string): ReactNode {
     return (
       // Parts of a text have no key but their index.
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className={styles.email}>
+      <span key={index}>
         {first}
         {rest.map((piece, place) => (
           // oxlint-disable-next-line react/no-array-index-key
