@@ -11,7 +11,7 @@ import {
   registerEndConnections,
   registerRequestLog,
 } from './pipeline/create-fastify.ts';
-import { createSendProblem, registerErrorHandler } from './pipeline/error-handler.ts';
+import { createSendProblem, registerErrorHandler, registerNotFound } from './pipeline/error-handler.ts';
 import { createAgentMode, registerAgentUse } from './pipeline/guards/agent-mode.ts';
 import { registerContentEncoding } from './pipeline/guards/content-encoding.ts';
 import { registerCsrf } from './pipeline/guards/csrf.ts';
@@ -64,6 +64,7 @@ export async function createApp(needs: AppNeeds) {
   const app = createFastify(parts);
 
   registerErrorHandler(app, parts);
+  registerNotFound(app, parts);
   registerEndConnections(app);
   if (parts.config.isTraced) registerRequestSpans(app);
   registerRequestLog(app);

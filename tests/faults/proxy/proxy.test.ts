@@ -134,10 +134,26 @@ describe('three processes behind nginx', () => {
     }
   });
 
+  it('are not asked again for a build file that none of them has [SEC-03]', async () => {
+    const visitor = createVisitor(behind.proxy);
+    const missing = () => visitor.ask('/tarifrechner/assets/nothing.js');
+    expect([await missing(), await missing()]).toMatchObject([{ status: 404 }, { status: 404 }]);
+    visitor.leave();
+    const [first, second] = behind.proxy.logs().access.slice(-2);
+    expect(first).toMatch(/: 404, 404, 404$/);
+    expect(second).toMatch(/ to -: -$/);
+  });
+
   it('are reached by TLS and HTTP/2 only, and under their name only [SEC-11]', async () => {
     const { httpPort, httpsPort, certificate } = behind.proxy;
     const plain = await fetch(`http://127.0.0.1:${httpPort}${PAGE}?a=1`, { redirect: 'manual' });
-    expect([plain.status, plain.headers.get('location')]).toEqual([301, `https://127.0.0.1${PAGE}?a=1`]);
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, `https://${HOST}${PAGE}?a=1`]);
+    for (const [path, method] of [
+      [`${API}/plz/10115`, 'GET'],
+      [`${API}/orders`, 'POST'],
+      ['/agent', 'POST'],
+    ] as const)
+      expect([path, (await fetch(`http://127.0.0.1:${httpPort}${path}`, { method })).status]).toEqual([path, 421]);
     const session = connect(`https://127.0.0.1:${httpsPort}`, { ca: certificate, servername: HOST });
     const statusOf = async (authority: string): Promise<unknown> => {
       const stream = session.request({ ':path': PAGE, ':authority': authority });

@@ -1,4 +1,7 @@
-/** Requests per minute and client, tenfold for an IPv6 /48; `agentLookups` are per agent, `calls` for other routes. */
+/**
+ * Requests per minute and client, tenfold for an IPv6 /48; `agentLookups` are per agent, `misses` for what no route
+ * serves, `calls` for other routes.
+ */
 export const REQUEST_LIMITS = {
   calls: 3_000,
   addresses: 1_200,
@@ -13,6 +16,7 @@ export const REQUEST_LIMITS = {
   deliveryStates: 600,
   orderPulls: 600,
   documents: 120,
+  misses: 600,
   alerts: 60,
   monitoring: 120,
 };

@@ -1,5 +1,5 @@
 import type { Brand } from '@fa/api/page/page-data';
-import { API_BASE, HOME_PATH, partnerBase } from '../paths.ts';
+import { API_BASE, ASSETS_BASE, HOME_PATH, partnerBase } from '../paths.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { PartnerPlace } from '../services/page/partners.ts';
 import { contactSection, type PageContent } from './html-page.ts';
@@ -34,9 +34,14 @@ const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> =
   ],
 };
 
+/** Checks whether a URL is one of a call or of a build file, which nobody opens as a page. */
+export function isForPrograms(url: string): boolean {
+  return url.startsWith(`${API_BASE}/`) || url.startsWith(ASSETS_BASE);
+}
+
 /** Checks whether a browser opens a page or sends its form, and so gets an HTML response. */
-export function wantsPage(request: { url: string; accept: string | undefined }): boolean {
-  return !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '');
+export function wantsPage({ url, accept }: { url: string; accept: string | undefined }): boolean {
+  return !isForPrograms(url) && /\btext\/html\b/i.test(accept ?? '');
 }
 
 // What may work the next time; a refused form is opened anew, as the link requests its page.

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppParts } from '../app-parts.ts';
 import { appBase } from '../paths.ts';
-import { readableUrl, withoutFragment } from './request-url.ts';
+import { readableUrl, withoutDots, withoutFragment } from './request-url.ts';
 import { createRespondToParserError } from './respond-to-parser-error.ts';
 
 /** The largest body is an order of a few kB. */
@@ -18,7 +18,7 @@ export function createFastify(parts: AppParts): FastifyInstance {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(url, mainBase)),
+    rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(withoutDots(url), mainBase)),
     // As long as a URL can be: an invalid key must reach its route and not be answered as a missing file.
     routerOptions: { maxParamLength: 16 * 1024 },
     bodyLimit: BODY_LIMIT,

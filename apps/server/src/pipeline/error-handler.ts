@@ -2,10 +2,11 @@ import type { ErrorCode, FieldError } from '@fa/api/errors/error-answer';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { AppParts } from '../app-parts.ts';
+import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import { LookupUnavailable } from '../errors/lookup-unavailable.ts';
-import { problemPage, wantsPage } from '../pages/problem-page.ts';
-import { API_BASE } from '../paths.ts';
+import { isForPrograms, problemPage, wantsPage } from '../pages/problem-page.ts';
 import { Refusal } from '../services/orders/refusal.ts';
+import { MINUTE_MS } from './guards/rate-limit.ts';
 import { isOutage } from './is-outage.ts';
 
 interface ValidationIssue {
@@ -101,10 +102,16 @@ export function registerErrorHandler(app: FastifyInstance, parts: AppParts): voi
     if (isOutage(error)) return sendProblem(request, reply, 503, { code: 'unavailable' });
     return sendProblem(request, reply, 500, { code: 'internal' });
   });
+}
 
-  app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(`${API_BASE}/`)) return sendProblem(request, reply, 404, { code: 'notFound' });
-    // Every client gets a 404 with a page: outside the API there are no endpoints.
+/** Answers what no route serves: briefly to programs, else with a page. All such misses have one limit. [SEC-03] */
+export function registerNotFound(app: FastifyInstance, parts: AppParts): void {
+  const count = parts.counterOf();
+  app.setNotFoundHandler(async (request, reply) => {
+    const { current, ttl } = await count(request.ip, MINUTE_MS, REQUEST_LIMITS.misses);
+    if (current > REQUEST_LIMITS.misses) throw new Refusal(429, { code: 'tooManyRequests' }, ttl);
+    if (isForPrograms(request.url)) return parts.sendProblem(request, reply, 404, { code: 'notFound' });
+    // Every client gets a 404 with a page: elsewhere there are no endpoints.
     reply.code(404).header('cache-control', 'no-store');
     return parts.sendHtmlPage(reply, problemPage(404, parts.brand, parts.placeOf(request)));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutFragment } from './request-url.ts';
+import { readableUrl, withoutDots, withoutFragment } from './request-url.ts';
 
 const BASE = '/tarifrechner/forderungsausfall';
 const LINK = `0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d%3B${'ab01'.repeat(16)}`;
@@ -28,5 +28,30 @@ it.each([`${BASE}/angebot?x=%23a`, `${BASE}/`, '/', '/tarifrechner/api/plz/%23',
   'forwards %s unchanged [LINK-02]',
   (url) => {
     expect(withoutFragment(url, `${BASE}/`)).toBe(url);
+  },
+);
+
+it.each([
+  [`${BASE}/../assets/x.js`, '/tarifrechner/assets/x.js'],
+  [`${BASE}/%2e%2E/assets/x.js?a=/../b`, '/tarifrechner/assets/x.js?a=/../b'],
+  // A proxy merges slashes first.
+  [`${BASE}//../assets/x.js`, '/tarifrechner/assets/x.js'],
+  [`${BASE}/./angebot/..`, `${BASE}/`],
+  ['/../../etc', '/etc'],
+])('resolves %s to %s [SEC-03]', (url, path) => {
+  expect(readableUrl(withoutDots(url))).toBe(path);
+});
+
+it.each([`${BASE}/angebot?x=/../y`, `${BASE}/a..b/.c/...`, '//', `${BASE}//angebot`, '*'])(
+  'resolves nothing in %s [SEC-03]',
+  (url) => {
+    expect(withoutDots(url)).toBe(url);
+  },
+);
+
+it.each([`${BASE}/..%2fassets%2fx.js`, `${BASE}%2F%2e%2e%2Fassets`, `${BASE}/..%5cassets`, `${BASE}/%2f..`])(
+  'does not decide what %s means [SEC-03]',
+  (url) => {
+    expect(readableUrl(withoutDots(url))).toBe('/.unreadable');
   },
 );

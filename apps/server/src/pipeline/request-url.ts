@@ -19,18 +19,30 @@ export function withoutFragment(url: string, mainBase: string): string {
   return `${base}${inQuery === -1 ? query : query.slice(0, inQuery)}`;
 }
 
+/** A segment '.' or '..', also with encoded dots. */
+const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** Resolves dot segments as a proxy does for its own rules, so that both mean the same path. [SEC-03] */
+export function withoutDots(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (!path.startsWith('/') || !DOTS.test(path)) return url;
+  return new URL(`http://localhost${path.replaceAll(/\/{2,}/g, '/')}`).pathname + url.slice(path.length);
+}
+
 const UNREADABLE_PAGE = '/.unreadable';
 const UNREADABLE_CALL = `${API_BASE}${UNREADABLE_PAGE}`;
 
 function isReadable(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== '';
+    const decoded = decodeURIComponent(path);
+    // Behind an encoded slash, dots were not resolved; a proxy may do so.
+    return decoded !== '' && !/[/\\]\.{1,2}(?:[/\\]|$)/.test(decoded);
   } catch {
     return false;
   }
 }
 
-/** Replaces a URL whose path cannot be decoded: the router would answer before any hook. [SEC-03, SEC-11] */
+/** Replaces a URL whose path cannot be decoded, or is ambiguous: the router would answer before any hook. [SEC-03, SEC-11] */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   if (isReadable(path)) return url;

@@ -75,10 +75,13 @@ describe('page', () => {
   it('answers unknown paths with JSON below the API, and a German page elsewhere [SEC-03]', async () => {
     const { app } = server;
     expect(codeOf(await app.inject(`${API}/nothing`))).toBe('404 notFound');
+    const file = await app.inject({ url: '/tarifrechner/assets/nothing.js', headers: { accept: 'text/html' } });
+    expect([codeOf(file), file.body]).toEqual(['404 notFound', '{"code":"notFound"}']);
     const page = await app.inject('/wp-admin');
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('Seite nicht gefunden');
-    expect(codeOf(await app.inject('/%E0%A4%A'))).toBe('400 badRequest');
+    for (const url of ['/%E0%A4%A', '/tarifrechner/texte/..%2f..%2fpackage'])
+      expect(codeOf(await app.inject(url))).toBe('400 badRequest');
     const headers = { accept: 'text/html,*/*;q=0.8' };
     const shown = await app.inject({ url: '/%E0%A4%A/', headers });
     expect([shown.statusCode, shown.headers['cache-control']]).toEqual([400, 'no-store']);
@@ -134,7 +137,7 @@ describe('legal texts', () => {
     expect(page).toMatch(/"texts":\{"datenschutz":"2026-11[-\d]*","nutzungsbedingungen":"2026-11[-\d]*"\}/);
   });
 
-  it.each(['nichts', '__proto__', 'constructor', '..%2f..%2fpackage'])('answers 404 for %s', async (name) => {
+  it.each(['nichts', '__proto__', 'constructor', '%2e%2e/package'])('answers 404 for %s', async (name) => {
     const { app } = server;
     expect((await app.inject(`/tarifrechner/texte/${name}`)).statusCode).toBe(404);
   });

@@ -103,6 +103,23 @@ describe('the limit of a route', () => {
     expect(await limitOf('GET', `${API_BASE}/plz/10115`, address)).toEqual([3_000, 2_998]);
   });
 
+  it('is 600 a minute for all that no route serves, build files too [SEC-03]', async () => {
+    const address = newAddress();
+    const miss = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+      (await server.request({ method, url, remoteAddress: address, headers: { accept: 'text/html' } })).statusCode;
+    const urls = ['/nothing', '/tarifrechner/assets/nothing.js', `${API_BASE}/nothing`, '/nothing.php'];
+    for (let misses = 0; misses < 600; misses += 1) expect(await miss(urls[misses % urls.length] ?? '')).toBe(404);
+    for (const url of urls) expect(await miss(url)).toBe(429);
+    expect(await miss('/nothing', 'POST')).toBe(429);
+    expect(await miss('/tarifrechner/forderungsausfall/')).toBe(200);
+  });
+
+  it('counts a missing build file as a request, however its path is written [SEC-03]', async () => {
+    const address = newAddress();
+    await limitOf('GET', '/tarifrechner/assets/nothing.js', address);
+    expect(await limitOf('GET', '/tarifrechner/forderungsausfall/../assets/x.js', address)).toEqual([3_000, 2_998]);
+  });
+
   it.each(['/health/live', '/health/ready'])('does not exist for %s [SEC-03]', async (url) => {
     expect((await server.request({ url })).headers).not.toHaveProperty('x-ratelimit-limit');
   });

@@ -58,6 +58,6 @@ export async function registerRateLimit(
     store: createStore(counterOf),
     keyGenerator: ({ ip }) => ip,
     // Build files are cheap to serve, and one visit loads many.
-    allowList: (request) => request.url.startsWith(ASSETS_BASE),
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith(ASSETS_BASE) === true,
   });
 }
