@@ -1,6 +1,6 @@
 import type { Rule } from '../definition/definition.ts';
 import { plainDashes } from '../text/plain-text.ts';
-import { matches } from './text.ts';
+import { hasScheme, matches, onText } from './text.ts';
 
 // Latin letters with any accent, but not the Latin signs that only look like letters: ª, ℓ, Ⅷ, ﬁ, Ａ.
 /** Letters, digits, space and + [ ] ? @ & ! ' - / \ ( ) , . : and accented letters. [VAL-13] */
@@ -10,9 +10,16 @@ export const EXTENDED_TEXT =
 /** Letters with space, apostrophe, hyphen, slash, backslash, dot, parentheses, comma, accents. [VAL-16] */
 export const TOWN_TEXT = /^(?!.*[ªº\u2100-\u218f\ufb00-\uffef])[\p{Script=Latin}\u0300-\u036f '’\-/\\.(),]+$/u;
 
-/** Validates a street, or a name with the extended text pattern. [VAL-13, VAL-19] */
+function only(pattern: RegExp): Rule {
+  return onText((text) => {
+    if (!pattern.test(text)) return { code: 'notAllowedChars' };
+    return hasScheme(text) ? { code: 'webAddress' } : null;
+  });
+}
+
+/** Validates a street, or a name with the extended text pattern, without the scheme of a web address. [VAL-13, VAL-19, SEC-09] */
 export function extendedText(): Rule {
-  return matches(EXTENDED_TEXT, 'notAllowedChars');
+  return only(EXTENDED_TEXT);
 }
 
 /** Validates a house number: letters, digits, space, slash, hyphen. [VAL-14] */
@@ -32,7 +39,7 @@ export function normalisePlz(text: string): string {
     .replace(/\s/g, '');
 }
 
-/** Validates a town. [VAL-16] */
+/** Validates a town, without the scheme of a web address. [VAL-16, SEC-09] */
 export function ort(): Rule {
-  return matches(TOWN_TEXT, 'notAllowedChars');
+  return only(TOWN_TEXT);
 }

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyName, personName } from './name.ts';
+import { extendedText, ort } from './address.ts';
+import { azvm } from './intermediary.ts';
+import { personName } from './name.ts';
 import { misjudged, texts } from './sample/judge.ts';
+import { multiLine, singleLine } from './text.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 
 const URLS = [
@@ -34,14 +37,16 @@ it('the name of a person contains no web address [SEC-09]', () => {
   ).toEqual([]);
 });
 
-it('the name of a company contains no scheme and no www [SEC-09]', () => {
+it('no free text contains the scheme of a web address or www [SEC-09]', () => {
+  const accepts = ['Muster.de GmbH', 'Amazon.de', 'A. & B. Bau: Hoch/Tief', 'Beispiel e.V.', 'Handel (www)'];
+  for (const rule of [singleLine(), multiLine()])
+    expect(misjudged(rule, 'webAddress', { accepts, refuses: [...URLS, 'Shop: https://x'] })).toEqual([]);
+  expect(misjudged(multiLine(), 'webAddress', { refuses: ['Handel\nhttps://muster.example'] })).toEqual([]);
   expect(
-    misjudged(companyName(), 'webAddress', {
-      accepts: ['Muster.de GmbH', 'Amazon.de', 'A. & B. Bau: Hoch/Tief', 'Beispiel e.V.'],
-      refuses: URLS,
-    }),
+    misjudged(extendedText(), 'webAddress', { accepts: ['Amazon.de'], refuses: ['http://x', 'www.muster.de'] }),
   ).toEqual([]);
-  expect(misjudged(companyName('notAllowedChars'), 'notAllowedChars', { refuses: URLS })).toEqual([]);
+  expect(misjudged(azvm(), 'webAddress', { accepts: ['AZ-17/4'], refuses: ['https://x.de'] })).toEqual([]);
+  expect(misjudged(ort(), 'webAddress', { accepts: ['St. Peter'], refuses: ['www.muster.de'] })).toEqual([]);
 });
 
 function letters(minLength: number) {

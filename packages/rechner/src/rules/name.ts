@@ -1,8 +1,7 @@
 import type { Rule } from '../definition/definition.ts';
-import type { RuleCode } from '../definition/messages.ts';
+import { hasScheme } from './text.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 
-const SCHEME = /:\/\/|\bhttps?:|\bwww\./i;
 // Including full-width characters that programs treat as a dot.
 const DOT = /[.。．｡]/;
 const NOT_IN_WORD = /[^\p{L}\p{M}\p{N}-]/u;
@@ -52,10 +51,5 @@ function hasDomain(text: string): boolean {
 /** Validates the name of a person; refuses URLs and e-mail addresses, which mail programs turn into links. [SEC-09] */
 export function personName(): Rule {
   return (value) =>
-    typeof value === 'string' && (SCHEME.test(value) || hasDomain(value)) ? { code: 'webAddress' } : null;
-}
-
-/** Validates the name of a company, which may contain a host name ('Muster.de GmbH') but no scheme and no 'www.'. [SEC-09] */
-export function companyName(code: RuleCode = 'webAddress'): Rule {
-  return (value) => (typeof value === 'string' && SCHEME.test(value) ? { code } : null);
+    typeof value === 'string' && (hasScheme(value) || hasDomain(value)) ? { code: 'webAddress' } : null;
 }

@@ -25,16 +25,28 @@ export function matches(pattern: RegExp, code: RuleCode = 'pattern'): Rule {
   return onText((text) => (pattern.test(text) ? null : { code }));
 }
 
+const SCHEME = /:\/\/|\bhttps?:|\bwww\./i;
+
+/** Returns whether a text has the scheme of a web address, or 'www.'. */
+export function hasScheme(text: string): boolean {
+  return SCHEME.test(text);
+}
+
 // Characters that make a text look different from what is stored: control characters, lone surrogates and bidirectional
 // overrides. Right-to-left letters are allowed.
 const DECEPTIVE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Accepts one line of any visible characters. [VAL-04, SEC-09] */
-export function singleLine(): Rule {
-  return onText((text) => (DECEPTIVE.test(text) ? { code: 'notAllowedChars' } : null));
+function free(text: string): RuleFailure | null {
+  if (DECEPTIVE.test(text)) return { code: 'notAllowedChars' };
+  return hasScheme(text) ? { code: 'webAddress' } : null;
 }
 
-/** Accepts several lines of any visible characters. [VAL-04, SEC-09] */
+/** Accepts one line of any visible characters, without the scheme of a web address. [VAL-04, SEC-09] */
+export function singleLine(): Rule {
+  return onText(free);
+}
+
+/** Accepts several lines of any visible characters, without the scheme of a web address. [VAL-04, SEC-09] */
 export function multiLine(): Rule {
-  return onText((text) => (DECEPTIVE.test(text.replaceAll('\n', ' ')) ? { code: 'notAllowedChars' } : null));
+  return onText((text) => free(text.replaceAll('\n', ' ')));
 }

@@ -1,5 +1,5 @@
 import type { Step } from '@fa/rechner/definition/definition';
-import { companyName, personName } from '@fa/rechner/rules/name';
+import { personName } from '@fa/rechner/rules/name';
 import { mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength, multiLine, singleLine } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';
@@ -20,7 +20,7 @@ export const firma: Step<Antworten> = {
       label: 'Wie lautet der Name Ihrer Firma?',
       summaryLabel: 'Name der Firma',
       hint: 'Mit Rechtsform, zum Beispiel „Beispiel Bau GmbH & Co. KG“',
-      rules: [required(), maxLength(100), singleLine(), companyName()],
+      rules: [required(), maxLength(100), singleLine()],
       autoComplete: 'organization',
     },
     {

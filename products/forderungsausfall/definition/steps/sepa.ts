@@ -1,7 +1,6 @@
 import type { Step } from '@fa/rechner/definition/definition';
 import { extendedText } from '@fa/rechner/rules/address';
 import { bicFor, iban } from '@fa/rechner/rules/bank';
-import { companyName } from '@fa/rechner/rules/name';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import { plainDashes } from '@fa/rechner/text/plain-text';
@@ -61,7 +60,7 @@ export const sepa: Step<Antworten> = {
           key: 'name',
           kind: 'text',
           label: 'Name',
-          rules: [required(), maxLength(100), extendedText(), companyName('notAllowedChars')],
+          rules: [required(), maxLength(100), extendedText()],
           normalise: plainDashes,
           autoComplete: 'off',
         },

@@ -7,17 +7,23 @@ import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../tests/sample-answers.ts
 const { definition, context } = setupOn(TODAY);
 const scope = { answers: ALLES_BEANTWORTET, context };
 
-/** Returns the names of persons and companies that may not be this text. */
+/** Returns the fields of typed text that may not be this one because it is a web address. */
 function refusing(text: string): readonly string[] {
   return questionsOf(definition)
     .flatMap((question) => withInner(question))
-    .filter(([path, { kind }]) => kind === 'text' && path.endsWith('name'))
-    .filter(([, question]) => validateQuestion(question, text, scope).length > 0)
+    .filter(([, { kind }]) => kind === 'text' || kind === 'textarea')
+    .filter(([, question]) => validateQuestion(question, text, scope).some(({ code }) => code === 'webAddress'))
     .map(([path]) => path);
 }
 
-it('no name is a web address, and only a company may contain a host name [SEC-09]', () => {
-  const persons = ['inhaber.name', 'vorname', 'nachname', 'onlinezugang.vorname', 'onlinezugang.nachname'];
-  expect(refusing('Anna paypal.de')).toEqual(persons);
-  expect(refusing('www.paypal.de')).toEqual(['firmenname', ...persons, 'kontoinhaber.name']);
+const persons = ['inhaber.name', 'vorname', 'nachname', 'onlinezugang.vorname', 'onlinezugang.nachname'];
+
+it('no name of a person is a web address [SEC-09]', () => {
+  expect(refusing('paypal.de').toSorted()).toEqual(persons.toSorted());
+});
+
+it('no typed text has the scheme of a web address or www [SEC-09]', () => {
+  const free = ['firmenname', 'geschaeftsgegenstand', 'azvm', 'strasse', 'ort'];
+  const account = ['kontoinhaber.name', 'kontoinhaber.strasse', 'kontoinhaber.ort'];
+  expect(refusing('www.paypal.de').toSorted()).toEqual([...free, ...account, ...persons].toSorted());
 });

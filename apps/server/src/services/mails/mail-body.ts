@@ -2,7 +2,7 @@ import { CORNERS, type Look } from '@fa/api/look/look';
 import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 import type { PaymentYear } from '../products/ordered-product.ts';
-import { toHtml, toValueHtml } from './mail-words.ts';
+import { toHtml } from './mail-words.ts';
 
 export type MailBlock =
   | { readonly kind: 'paragraph' | 'heading' | 'notice'; readonly text: string }
@@ -49,7 +49,7 @@ function radiusOf({ corners }: Look): string {
 // Label beside value if there is room, else above it. Mail programs lack hyphenation, some also media queries, so
 // inline blocks wrap; without inline blocks each has its own line.
 function rowToHtml([label, value]: readonly [label: string, value: string], { light }: Look): string {
-  return `<tr><td class="row" style="padding:8px 0;border-bottom:1px solid ${light.line}">${forOutlook('<table width="540" cellpadding="0" cellspacing="0" border="0"><tr><td width="244" valign="top">')}<div class="label" style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:${light.muted};font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div>${forOutlook('</td><td width="296" valign="top">')}<div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toValueHtml(value)}</div>${forOutlook('</td></tr></table>')}</td></tr>`;
+  return `<tr><td class="row" style="padding:8px 0;border-bottom:1px solid ${light.line}">${forOutlook('<table width="540" cellpadding="0" cellspacing="0" border="0"><tr><td width="244" valign="top">')}<div class="label" style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:${light.muted};font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div>${forOutlook('</td><td width="296" valign="top">')}<div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toHtml(value)}</div>${forOutlook('</td></tr></table>')}</td></tr>`;
 }
 
 // A cell for each payment, as wide as its part of the larger year. Widths are attributes in whole percent, for Outlook.

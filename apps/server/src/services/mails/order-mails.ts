@@ -16,6 +16,7 @@ import {
 import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedOf } from '../products/ordered-product.ts';
 import { type MailBlock, mailBody } from './mail-body.ts';
+import { withoutContacts, withoutLinks } from './mail-words.ts';
 
 type MailedPapers = Pick<OrderPapers, 'facts' | 'payments'>;
 type Ordered = Pick<ReturnType<OrderedOf>, 'insurance' | 'definition'>;
@@ -26,18 +27,17 @@ export type ComposedMail = Omit<Mail, 'messageId'>;
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 // Letters and the punctuation of names.
-const PLAIN = /^[\p{L}\p{M} .'’(),-]*$/u;
+const PLAIN = /^[\p{L}\p{M} .。．｡'’(),-]*$/u;
 
 /**
- * Formats a name so that no mail program turns it into a link: a space after each dot that joins two words; undefined
- * if it has other characters, as in an e-mail address or telephone number. [SEC-09]
+ * Formats a name so that no mail program turns it into a link; undefined if it has characters of an e-mail address or
+ * telephone number. [MAIL-04]
  */
 function nameInMail(name: string): string | undefined {
-  const spaced = name.replace(/[.。．｡](?=[\p{L}\p{M}])/gu, '. ');
-  return PLAIN.test(spaced) ? spaced : undefined;
+  return PLAIN.test(name) ? withoutLinks(name) : undefined;
 }
 
-/** Returns the salutation, without a name that a mail program could turn into a link. [SEC-09] */
+/** Returns the salutation, without a name that a mail program could turn into a link. [MAIL-04] */
 export function anredeZeile({
   salutation,
   name,
@@ -61,6 +61,11 @@ function paymentBlocks(heading: string, years: MailedPapers['payments'] = []): M
   ];
 }
 
+/** Returns an order's facts, of which some are typed, as a mail shows them. [MAIL-04] */
+function shownFacts(facts: MailedPapers['facts']): MailedPapers['facts'] {
+  return facts.map(([label, value]) => [label, withoutContacts(value)]);
+}
+
 function jsonFile(filename: string, content: string): MailAttachment {
   return { filename, contentType: 'application/json', content: new TextEncoder().encode(content) };
 }
@@ -78,7 +83,7 @@ function confirmationBlocks(
       `vielen Dank für Ihren Antrag auf eine ${insurance}. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
     ),
     { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
-    { kind: 'facts', rows: facts },
+    { kind: 'facts', rows: shownFacts(facts) },
     ...paymentBlocks('Was Sie zahlen', payments),
     { kind: 'heading', text: 'So geht es weiter' },
     { kind: 'steps', items: orderOf(definition).nextSteps },
@@ -133,9 +138,9 @@ export function composeInsurerMail(
   const { brokerReference } = knownAnswersOf(definition, order.snapshot.antworten);
   const intermediary = shownIntermediary(order.snapshot, definition);
   const subject = `Neuer Antrag ${order.reference}`;
-  const rows = [...facts];
+  const rows = [...shownFacts(facts)];
   if (intermediary !== undefined) rows.push(['Vermittler', intermediary]);
-  if (brokerReference !== undefined) rows.push(['Aktenzeichen', brokerReference]);
+  if (brokerReference !== undefined) rows.push(['Aktenzeichen', withoutLinks(brokerReference)]);
   const { filename, content } = orderJson(order);
   return {
     to: { address: to },
