@@ -44,6 +44,19 @@ describe('back and forward across a reload', () => {
   });
 });
 
+it('a page that Back loads again restores the calculation and asks nothing [PERS-06]', async () => {
+  const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+  await page.locator('#strasse').fill('Eben getippt');
+  await page.goto(ELSEWHERE);
+  await page.goBack();
+  await expectStep(page, 'adresse');
+  await expect.poll(() => page.locator('#strasse').inputValue()).toBe('Eben getippt');
+  expect(await welcomePanel(page).count()).toBe(0);
+  await page.locator('#strasse').fill('Danach getippt');
+  await reloadAndResume(page);
+  expect(await page.locator('#strasse').inputValue()).toBe('Danach getippt');
+});
+
 describe('a page left and restored', () => {
   let browser: Browser;
   beforeAll(async () => {

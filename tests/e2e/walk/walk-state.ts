@@ -137,7 +137,11 @@ export class WalkState {
   /** The browser's buttons. */
   traverse(delta: 1 | -1): void {
     const isSamePage = this.history.go(delta);
-    if (!isSamePage) return this.#load();
+    if (!isSamePage) {
+      this.#load();
+      this.welcome = false;
+      return;
+    }
     this.cancelPanel();
     if (this.history.path === PROBLEM) {
       this.problem = true;

@@ -40,6 +40,12 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   return { root, page: JSON.parse(block) as PageData };
 }
 
+// The visitor has not left the tab. Firefox keeps no page in its cache that held a Web Lock.
+function isLoadedByBack(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'back_forward';
+}
+
 // Uncaught exceptions and unhandled rejections. [ERR-02]
 function reportExceptions(gateway: ActionContext['gateway']): void {
   const report = createErrorReport({ gateway });
@@ -104,7 +110,8 @@ function takeOver({ product, page, context, actions, session, situation }: Page,
   if (page.partner && history.path() === PROBLEM_PATH) actions.flow.showProblem();
   watchSteps(context);
   watchDate(context);
-  const isOpening = session.open(context, fragment === null ? undefined : { product, fragment }, carried === null);
+  const welcome = carried === null && !isLoadedByBack();
+  const isOpening = session.open(context, fragment === null ? undefined : { product, fragment }, welcome);
   showContent();
   // A saved calculation is newer than values the browser restores into fields on reload.
   if (isOpening) return true;
