@@ -116,13 +116,36 @@ it('ends no link without proof of the right to it [LINK-07]', async () => {
 
 it('a link replaced by another device ends with everything that the first device stored of it [LINK-05, SEC-01]', async () => {
   const first = await save(server);
-  const second = await save(server, { replaces: { key: first.key }, secondFactor: randomVerifier() });
+  const second = await save(server, { replaces: { key: first.key } });
   const stale = await save(server, { replaces: { key: first.key } });
   const copy = await save(server, { beside: { key: stale.key } });
   const foreign = await save(server);
   expect((await deleteWhole(server, first.key)).body).toBe('');
   const all = [first, second, stale, copy].map(({ key }) => key);
   expect(await statesOf(...all, foreign.key)).toEqual([...Array(4).fill('404 notFound'), '200']);
+});
+
+it('a link with a second factor is deleted with its own only, whichever link of its calculation is named [LINK-05, LINK-07]', async () => {
+  const first = await save(server);
+  const secondFactor = randomVerifier();
+  const guarded = await save(server, { replaces: { key: first.key }, secondFactor });
+  const copy = await save(server, { beside: { key: guarded.key, secondFactor } });
+  // An ended link, then a copy for agents: neither has the factor.
+  for (const { key } of [first, copy]) expect(codeOf(await deleteWhole(server, key))).toBe('204');
+  expect(await statesOf(first.key, copy.key)).toEqual(['404 notFound', '404 notFound']);
+  expect(codeOf(await openLink(server, guarded.key, secondFactor))).toBe('200');
+  for (const factor of [undefined, randomVerifier()])
+    expect(codeOf(await deleteWhole(server, guarded.key, factor))).toBe('401 secondFactor');
+  expect(codeOf(await deleteWhole(server, guarded.key, secondFactor))).toBe('204');
+  expect(codeOf(await openLink(server, guarded.key, secondFactor))).toBe('404 notFound');
+});
+
+it('deleting a whole calculation deletes the guarded link that the named one was to replace [LINK-05]', async () => {
+  const secondFactor = randomVerifier();
+  const guarded = await save(server, { secondFactor });
+  const later = await saveUnheard({ key: guarded.key, secondFactor });
+  await deleteWhole(server, later);
+  expect(codeOf(await openLink(server, guarded.key, secondFactor))).toBe('404 notFound');
 });
 
 it('a calculation loses one link only when that one is deleted [LINK-05]', async () => {

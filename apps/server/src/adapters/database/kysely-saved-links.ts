@@ -120,7 +120,12 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
       const shared = database.selectFrom('savedOffers').select('calculation').where('keyHash', '=', keyHash);
       await database
         .deleteFrom('savedOffers')
-        .where((row) => row.or([row('keyHash', '=', keyHash), row('calculation', 'in', shared)]))
+        .where((row) =>
+          row.or([
+            row('keyHash', '=', keyHash),
+            row.and([row('calculation', 'in', shared), row('verifierHash', 'is', null)]),
+          ]),
+        )
         .execute();
     },
   };

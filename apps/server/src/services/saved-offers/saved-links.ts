@@ -38,6 +38,7 @@ export interface SavedLinks {
   endEarlier(link: SavedLink): Promise<void>;
   /** Deletes a link with all links that it superseded. */
   remove(link: SavedLink): Promise<void>;
+  /** Deletes a link and all others of its calculation that have no second factor. */
   removeCalculation(link: SavedLink): Promise<void>;
 }
 

@@ -199,10 +199,10 @@ export function createSavedOffers(needs: Needs) {
       const admitted = await admit(request);
       if (!admitted) return;
       await withLink([admitted.keyHash], async (links, link) => {
-        if (isWhole) return links.removeCalculation(link);
         // The confirmation of the key's arrival may have been lost: the link that this one replaces ends too.
         await links.endEarlier(link);
-        await links.remove(link);
+        // The factor of another link cannot be checked without its key, so it protects that link from this one's holder.
+        await (isWhole ? links.removeCalculation(link) : links.remove(link));
       });
     },
   };
