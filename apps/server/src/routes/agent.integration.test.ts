@@ -77,6 +77,19 @@ describe('the sign-in of agents', () => {
     expect((await browser.get('/agent')).statusCode).toBe(401);
   });
 
+  it.each([
+    ['GET', 'maintenance'],
+    ['GET', 'orders/state'],
+    ['POST', 'alerts'],
+  ] as const)('ends although a tab calls %s %s by itself [SID-04]', async (method, path) => {
+    const browser = await signIn(`Uli ${path}`);
+    for (let calls = 0; calls < 3; calls += 1) {
+      advance(server, 10 * MINUTE_MS);
+      await browser.send({ method, url: `/tarifrechner/api/${path}` });
+    }
+    expect((await browser.get('/agent')).statusCode).toBe(401);
+  });
+
   it('logs an event for each sign-in, refusal and sign-out, with the number of the agent only [SID-04, SEC-02]', async () => {
     const before = server.log().length;
     const eventsBefore = server.logged('"event"').length;

@@ -17,7 +17,7 @@ export function registerAlerts(api: Api, { metrics, budgets }: RouteParts): void
     '/alerts',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: perMinute('alerts') },
+      config: { rateLimit: perMinute('alerts'), isAutomatic: true },
       schema: {
         summary: 'Report what went wrong in the browser',
         headers: z.looseObject(CSRF_HEADER),

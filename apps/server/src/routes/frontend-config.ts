@@ -54,5 +54,7 @@ export function registerFrontendConfig(
 /** Registers GET /maintenance. Every open page polls it, so the state is in memory. [CONF-04] */
 export function registerMaintenance(api: Api, { maintenance, clock }: RouteParts): void {
   const schema = { summary: 'Whether maintenance is under way', response: { 200: maintenanceAnswer } };
-  api.get('/maintenance', { schema }, async () => maintenanceAnswerOf(maintenance(), clock()));
+  api.get('/maintenance', { schema, config: { isAutomatic: true } }, async () =>
+    maintenanceAnswerOf(maintenance(), clock()),
+  );
 }

@@ -72,7 +72,7 @@ export function registerDeliveryState(api: Api, { ordered, confirmations }: Rout
     api.get(
       `${callOf('/orders', product)}/state`,
       {
-        config: { rateLimit: perMinute('deliveryStates') },
+        config: { rateLimit: perMinute('deliveryStates'), isAutomatic: true },
         schema: {
           summary: `How far the confirmation of an application has come (${product.title})`,
           headers: z.looseObject(key),
