@@ -39,9 +39,8 @@ export function typedValue(question: Question, text: string): unknown {
     case 'text':
     case 'email':
     case 'tel': {
-      // The browser removes line breaks from an input, and spaces around an e-mail address.
-      const line = text.replace(/[\r\n]/g, '');
-      const given = question.kind === 'email' ? line.trim() : line;
+      // The browser removes line breaks from an input.
+      const given = text.replace(/[\r\n]/g, '');
       return question.normalise?.(given) ?? given;
     }
     default:

@@ -208,7 +208,7 @@ describe('an undeliverable confirmation', () => {
     expect(form?.getAttribute('method')).toBe('dialog');
     expect(form?.closest('[data-print="none"]')).not.toBeNull();
     expect(
-      ['type', 'autocomplete', 'autocapitalize', 'spellcheck', 'aria-required'].map((name) =>
+      ['inputmode', 'autocomplete', 'autocapitalize', 'spellcheck', 'aria-required'].map((name) =>
         field(FIELD).getAttribute(name),
       ),
     ).toEqual(['email', 'email', 'none', 'false', 'true']);

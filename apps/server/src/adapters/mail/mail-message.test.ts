@@ -1,8 +1,10 @@
+import { email } from '@fa/rechner/rules/contact';
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import type { Mail } from '../../services/delivery/mail.ts';
+import { asciiEmail } from '../../services/delivery/mailbox-of.ts';
 import { toMailMessage } from './mail-message.ts';
 
 const FROM = 'Muster Versicherung <antrag@muster-versicherung.example>';
@@ -95,3 +97,21 @@ it('a valid address is the only recipient, unchanged [MAIL-01, SEC-02]', async (
     { numRuns: 150 },
   );
 });
+
+it('a mail goes to the punycode of a domain with letters such as ü [VAL-05, MAIL-01]', async () => {
+  const { envelope, parsed, source } = await compose({ ...MAIL, to: { name: 'Kim', address: 'Info@Müller-Bau.de' } });
+  expect(envelope.to).toEqual(['Info@xn--mller-bau-q9a.de']);
+  expect(parsed.to?.map((recipient) => recipient.address)).toEqual(envelope.to);
+  expect(source).not.toMatch(/[\x80-\xff]/);
+});
+
+it('every letter that the rules accept in a domain has a punycode [VAL-05]', () => {
+  const domains = Array.from({ length: 0x1f00 }, (_, code) => `b${String.fromCodePoint(code)}c.de`.normalize('NFC'));
+  const addresses = domains.map((domain) => `a@${domain}`).filter(accepts);
+  expect(addresses.length).toBeGreaterThan(600);
+  expect(addresses.map(asciiEmail).filter((address) => !/^[ -~]+$/.test(address) || !accepts(address))).toEqual([]);
+});
+
+function accepts(text: string): boolean {
+  return email()(text, { answers: {}, context: { today: '2026-08-15', settings: {} } }) === null;
+}

@@ -2,7 +2,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
 import { keptFrom } from '../../services/deletion/arrival-day.ts';
-import { mailboxOf } from '../../services/delivery/mailbox-of.ts';
+import { asciiEmail, mailboxOf } from '../../services/delivery/mailbox-of.ts';
 import { toDeliveries } from '../../services/evidence/manifest.ts';
 import type { ListedOrder, OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
 import { orderData } from '../../services/orders/order-json.ts';
@@ -20,13 +20,13 @@ function addressesOf({ order }: OrderDetails): readonly string[] {
  * mailbox; opens every order for it. [SEC-12]
  */
 export async function ordersOf(desk: OrderDesk, email: string) {
-  const wanted = email.toLowerCase();
+  const plain = (address: string) => asciiEmail(address).toLowerCase();
   const named: ListedOrder[] = [];
   const spelledOtherwise: ListedOrder[] = [];
   for (const listed of await desk.list(keptFrom(systemClock()))) {
     const details = await desk.find(listed.reference);
     const addresses = details ? addressesOf(details) : [];
-    if (addresses.some((address) => address.toLowerCase() === wanted)) named.push(listed);
+    if (addresses.some((address) => plain(address) === plain(email))) named.push(listed);
     else if (addresses.some((address) => mailboxOf(address) === mailboxOf(email))) spelledOtherwise.push(listed);
   }
   return { named, spelledOtherwise };

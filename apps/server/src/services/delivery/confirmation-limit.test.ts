@@ -61,6 +61,12 @@ it('counts addresses of one mailbox as one, and no others [SEC-10]', async () =>
   expect(hashes().size).toBe(4);
 });
 
+it('counts a domain with ü and its punycode as one [SEC-10, VAL-05]', async () => {
+  const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
+  for (const email of ['kim@müller-bau.de', 'Kim@MÜLLER-bau.de', 'kim@xn--mller-bau-q9a.de']) await ask(email);
+  expect(new Set(asked.map(({ addressHash }) => addressHash.toString('hex'))).size).toBe(1);
+});
+
 it('counts the spellings of one Gmail mailbox as one: dots, plus tags, case and googlemail.com [SEC-10]', async () => {
   const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
   for (const name of ['kimmuster', 'kim.muster', 'k.i.m.muster', 'Kim.Muster+1', 'kimmuster+a.b'])

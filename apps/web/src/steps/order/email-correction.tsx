@@ -79,8 +79,6 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
           label="E-Mail-Adresse"
           type="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={typed}
           error={error}

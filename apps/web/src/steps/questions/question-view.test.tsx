@@ -18,7 +18,7 @@ import { QuestionView } from './question-view.tsx';
 const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
   text: 'input[type="text"]',
   textarea: 'textarea',
-  email: 'input[type="email"]',
+  email: 'input[inputmode="email"]',
   tel: 'input[type="tel"]',
   iban: 'input[type="text"]',
   bic: 'input[type="text"]',

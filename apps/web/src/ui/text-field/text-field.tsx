@@ -8,6 +8,7 @@ import styles from './text-field.module.css';
 /** Props shared by all one-line text inputs. */
 export interface TextInputProps extends FieldProps {
   value: string;
+  /** An e-mail address is a text with its keyboard: Chromium shows the domain of type="email" in punycode. [VAL-05] */
   type?: 'text' | 'email' | 'tel' | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | undefined;
   autoComplete?: string | undefined;
@@ -34,6 +35,7 @@ interface TextControlProps extends TextInputProps {
 /** Input element with its field, based on events; TextField and MaskedField pass values. */
 export function TextControl(props: TextControlProps) {
   const { id, suffix, pending, trailing, suggestions = [] } = props;
+  const isEmail = props.type === 'email';
   return (
     <Field {...props}>
       <div className={styles.row}>
@@ -46,14 +48,14 @@ export function TextControl(props: TextControlProps) {
               pending && styles.busy,
               props.tabular && 'tabular',
             )}
-            type={props.type ?? 'text'}
-            inputMode={props.inputMode}
+            type={props.type === 'tel' ? 'tel' : 'text'}
+            inputMode={isEmail ? 'email' : props.inputMode}
             autoComplete={props.autoComplete}
-            autoCapitalize={props.autoCapitalize}
+            autoCapitalize={isEmail ? 'none' : props.autoCapitalize}
             placeholder={props.placeholder}
             aria-busy={pending || undefined}
             readOnly={props.readOnly}
-            spellCheck={props.spellCheck}
+            spellCheck={isEmail ? false : props.spellCheck}
             list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
             value={props.value}
             onChange={props.onChange}
