@@ -22,8 +22,6 @@ import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 
-/** Valid check digits with an unknown bank code. */
-const NO_BANK = 'DE93999999990000000001';
 const OFFICIAL = known('Torstraße', '140 A', { plz: '10119' });
 const LONG = known('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenstraße', '5', {
   ortszusatz: 'Klein-Großneudorf-Unteroberhausen',
@@ -186,9 +184,6 @@ describe('the built-in directory', () => {
   it('knows bank codes without any import [IBAN-03]', async () => {
     const { page } = await givenApplicantAt('sepa', { features: CHECKED });
     const iban = page.getByLabel('IBAN', { exact: true });
-    await iban.fill(NO_BANK);
-    await weiter(page).click();
-    await expect.poll(() => messageAt(page, 'iban')).toMatch(/Bankleitzahl/);
     await iban.fill('DE89370400440532013000');
     await expect.poll(() => page.locator('#iban-trailing').innerText()).toMatch(/^Commerzbank.*, BIC COBADEFF/);
     await next(page, 'zusammenfassung');

@@ -283,6 +283,9 @@ describe('parseConfig', () => {
     expect(lines).toContain(
       'The environment variable PARTNERS_DIR must name a folder that is there: p cannot be used (there is no such file or folder).',
     );
+    expect(messageOf(() => parseConfig({ BANKS_FILE: 'blz.csv' }, check))).toMatch(
+      /BANKS_FILE and BANKS_VALID_UNTIL must be set together\.\n.*BANKS_FILE must name a file/,
+    );
     const keys = { KEYS_VAULT_URL: 'https://bao.example', KEYS_VAULT_TOKEN_FILE: 't' };
     expect(messageOf(() => parseConfig(keys, check))).toMatch(
       /^The environment variable KEYS_VAULT_TOKEN_FILE must name/,

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
 import { PRODUCTS } from '../products.ts';
 import { environmentConflicts } from './environment-conflicts.ts';
+import { ROOT } from './project-root.ts';
 import { budgetSizes } from './variables/budgets.ts';
 import { type Environment, environmentSchema } from './variables/environment.ts';
 
 /** Files and folders that must exist if a variable names them; defaults may be missing. */
 const NAMED_PATHS = {
+  BANKS_FILE: 'file',
   BRAND_FILE: 'file',
   BROKERS_FILE: 'file',
   KEYS_VAULT_SECRET_ID_FILE: 'file',
@@ -46,6 +49,10 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
   ];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return env;
+}
+
+function bankFileOf({ BANKS_FILE: file, BANKS_VALID_UNTIL: validUntil }: Environment) {
+  return file === undefined || validUntil === undefined ? undefined : { path: resolve(ROOT, file), validUntil };
 }
 
 function keyServiceOf(env: Environment) {
@@ -148,6 +155,8 @@ export function parseConfig(
     lookups: {
       /** The browser's timeout; later responses are ignored. */
       timeoutMs: env.LOOKUP_TIMEOUT_MS,
+      /** Bank codes of the operator; undefined for those of the package. [IBAN-03] */
+      bankFile: bankFileOf(env),
       plzUpstreamUrl: env.PLZ_UPSTREAM_URL,
       addressUpstreamUrl: env.ADDRESS_UPSTREAM_URL,
       ibanUpstreamUrl: env.IBAN_UPSTREAM_URL,

@@ -49,6 +49,11 @@ const CONFLICTS: readonly Conflict[] = [
     sentence: 'The environment variables OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
   },
   {
+    among: ['BANKS_FILE', 'BANKS_VALID_UNTIL'],
+    isThere: (given) => (given.BANKS_FILE === undefined) !== (given.BANKS_VALID_UNTIL === undefined),
+    sentence: 'The environment variables BANKS_FILE and BANKS_VALID_UNTIL must be set together.',
+  },
+  {
     among: ['KEYS_DIR', 'KEYS_VAULT_URL'],
     isThere: (given) => given.KEYS_DIR !== undefined && given.KEYS_VAULT_URL !== undefined,
     sentence: 'Only one of the environment variables KEYS_DIR and KEYS_VAULT_URL may be set.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksOf, restart, statusOf } from '../../tests/support/server/server-calls.ts';
+import { checksOf, metricsOf, restart, statusOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
 
 const url = '/tarifrechner/api/iban';
@@ -51,11 +51,15 @@ describe('POST /iban', () => {
 describe('the validity of the bank codes', () => {
   it('is in the readiness details, and does not take the server out of service [IBAN-03, SEC-04]', async () => {
     const own = await startTestServer();
+    own.clock.now = new Date('2026-10-01T10:00:00Z');
     expect(await checksOf(own)).toMatchObject({ database: { status: 'ok' }, bankData: { status: 'ok' } });
     const { validUntil } = (await checksOf(own)).bankData;
     own.clock.now = new Date(`${validUntil}T23:30:00Z`);
     expect((await checksOf(own)).bankData).toEqual({ status: 'warning', validUntil });
+    expect(await metricsOf(own)).toContain('readiness_check_warning{check="bankData"} 1\n');
     expect(await statusOf(own, '/health/ready')).toBe(200);
+    const answer = await own.post('/iban', { iban: 'DE93999999990000000001', checkUnaccepted: true });
+    expect(answer.json()).toEqual({ results: { list: [] }, hint: expect.stringContaining('Bankleitzahl 99999999') });
   });
 
   it('is logged as a warning at the start when it is over [IBAN-03, SEC-04]', async () => {

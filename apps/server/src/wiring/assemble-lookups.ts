@@ -1,7 +1,8 @@
 import type { SearchedDirectory } from '@fa/adressen/directory';
 import { addressAnswer } from '@fa/api/lookups/address';
 import { ibanAnswer } from '@fa/api/lookups/iban-check';
-import { bankDataDetail, createBankCodeChecker, createBankCodes } from '../adapters/bank/bank-codes.ts';
+import { bankDataDetail, createBankCodeChecker } from '../adapters/bank/bank-codes.ts';
+import { openBankCodes } from '../adapters/bank/bank-file.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { createDirectoryLookups } from '../adapters/directory/directory-lookups.ts';
 import { createOpenPlzAddressChecker, createOpenPlzDirectory } from '../adapters/upstream/openplz.ts';
@@ -46,7 +47,7 @@ export function assembleLookups({ config, directory, log, clock }: Needs): Looku
     check: (asked) => address.post(asked, addressAnswer),
   };
   const ibanService: IbanChecker | undefined = iban && { check: (asked) => iban.post(asked, ibanAnswer) };
-  const bankCodes = createBankCodes();
+  const bankCodes = openBankCodes(config.bankFile);
   const bankCodeChecker = createBankCodeChecker({ codes: bankCodes, clock });
   const ibanChecker = ibanService ?? bankCodeChecker;
 

@@ -16,7 +16,7 @@ export interface PanelDraft {
 export interface Finding {
   readonly value: unknown;
   readonly failure: RuleFailure | null;
-  /** Shown beside a valid value, e.g. the name of the bank. */
+  /** Shown beside a valid value, e.g. the name of the bank, or a hint. */
   readonly note?: string | undefined;
   /** What the user typed if the value is its official spelling. [ADDR-13] */
   readonly typed?: string | undefined;

@@ -38,6 +38,18 @@ describe('the check of a German IBAN', () => {
     expect(await check(COMMERZBANK, false, closed)).toEqual(NO_MESSAGE);
   });
 
+  it('refuses nothing after the end of the list, and gives a hint [IBAN-03]', async () => {
+    const over = { ...codes, validUntil: '2026-11-20' };
+    const hint = 'Zur Bankleitzahl 00000000 ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.';
+    expect(await check(UNKNOWN, true, over)).toEqual({ ...NO_MESSAGE, hint });
+    const bank = { name: 'Raiffeisenbank Altdorf', bic: 'GENODEF1ALT', isClosed: true };
+    expect(await check(COMMERZBANK, true, { ...over, find: () => bank })).toEqual({
+      ...NO_MESSAGE,
+      hint: expect.stringContaining('Altdorf) gilt nicht mehr.'),
+    });
+    expect(await check(UNKNOWN, true, { ...codes, validUntil: '2026-11-21' })).not.toHaveProperty('hint');
+  });
+
   it('accepts a bank without a BIC and does not name it [IBAN-05]', async () => {
     const silent: BankCodes = { ...codes, find: () => ({ name: 'Depot', bic: undefined, isClosed: false }) };
     expect(await check(COMMERZBANK, true, silent)).toEqual(NO_MESSAGE);
@@ -52,10 +64,11 @@ describe('the list of bank codes', () => {
     expect(codes.validUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('is overdue from the day after its validity, in Berlin time [IBAN-03]', () => {
+  it('calls for an update from 30 days before its end, in Berlin time [IBAN-03]', () => {
     const at = (instant: string) => bankDataDetail({ validUntil: '2026-12-06' }, new Date(instant));
-    expect(at('2026-12-06T22:59:59Z')).toEqual({ status: 'ok', validUntil: '2026-12-06' });
-    expect(at('2026-12-06T23:00:00Z')).toEqual({ status: 'warning', validUntil: '2026-12-06' });
+    expect(at('2026-11-05T22:59:59Z')).toEqual({ status: 'ok', validUntil: '2026-12-06' });
+    expect(at('2026-11-05T23:00:00Z')).toEqual({ status: 'warning', validUntil: '2026-12-06' });
+    expect(at('2027-01-01T00:00:00Z').status).toBe('warning');
   });
 });
 

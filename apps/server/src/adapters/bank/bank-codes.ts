@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { IbanAnswer } from '@fa/api/lookups/iban-check';
-import { type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { addToDate, type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { isGermanIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { bankDataByBLZ } from 'bankdata-germany';
 import * as z from 'zod/mini';
@@ -10,6 +10,12 @@ import type { IbanChecker } from '../../services/lookups/lookups.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
 const DAY_MS = 86_400_000;
+
+/** How long before the end of a list its update is called for; the Bundesbank publishes the next one by then. */
+const NOTICE_DAYS = 30;
+
+/** The Bundesbank marks the codes of merged banks with it; customers know the name without. */
+export const MERGED = / -alt-$/;
 
 /** A bank in the Bundesbank's list; a few have no BIC because they take no part in payments. */
 interface ListedBank {
@@ -58,21 +64,24 @@ export function createBankCodes(): BankCodes {
     find: (bankCode, instant) => {
       const listed = bankDataByBLZ(bankCode, instant);
       const bank = listed ?? bankDataByBLZ(bankCode, before);
-      // The Bundesbank marks the codes of merged banks with "-alt-"; customers know the name without it.
-      return bank ? { name: bank.bankName.replace(/ -alt-$/, ''), bic: bank.bic, isClosed: !listed } : undefined;
+      return bank ? { name: bank.bankName.replace(MERGED, ''), bic: bank.bic, isClosed: !listed } : undefined;
     },
     validUntil: lastValidDay(validFrom),
   };
 }
 
-/** Returns the last valid day, with a warning after it: the package `bankdata-germany` needs an update. [IBAN-03] */
+/** Returns the last valid day, with a warning from 30 days before it: the list needs an update. [IBAN-03] */
 export function bankDataDetail({ validUntil }: Pick<BankCodes, 'validUntil'>, now: Date): ReadinessDetail {
-  return { status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok', validUntil };
+  const isDue = addToDate(todayInBerlin(now.getTime()), NOTICE_DAYS, 'day') >= validUntil;
+  return { status: isDue ? 'warning' : 'ok', validUntil };
 }
 
 const VALID: IbanAnswer = { results: { list: [] } };
 
-/** Checks the bank code of a German IBAN in our own list; any other IBAN counts as valid. [IBAN-03, IBAN-05] */
+/**
+ * Checks the bank code of a German IBAN in our own list; any other IBAN counts as valid. A list that is not valid any
+ * more refuses nothing: it gives a hint. [IBAN-03, IBAN-05]
+ */
 export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; clock: () => Date }): IbanChecker {
   return {
     check: async ({ iban, checkUnaccepted }) => {
@@ -87,7 +96,8 @@ export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; cloc
       const message = bank
         ? `Die Bankleitzahl ${bankCode} (${bank.name}) gilt nicht mehr. Bitte geben Sie die IBAN an, die Ihre Bank Ihnen dafür genannt hat.`
         : `Zur Bankleitzahl ${bankCode} ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.`;
-      return { results: { list: [{ message }] } };
+      const isOver = todayInBerlin(clock().getTime()) > codes.validUntil;
+      return isOver ? { ...VALID, hint: message } : { results: { list: [{ message }] } };
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isIsoDate } from '@fa/rechner/formats/calendar-date';
+import * as z from 'zod/mini';
 import { baseUrl, flag, milliseconds, urlOf, variable } from './types.ts';
 
 export const lookupVariables = {
@@ -20,6 +22,15 @@ export const lookupVariables = {
     urlOf(['http:', 'https:'], 'https://user:password@host/iban'),
     'The same for the call `/iban`.',
     'built-in data',
+  ),
+  BANKS_FILE: variable(
+    z.optional(z.string()),
+    'The [bank codes](operations/bank-codes.md): the CSV file of the Bundesbank.',
+    'those of the package',
+  ),
+  BANKS_VALID_UNTIL: variable(
+    z.optional(z.string().check(z.refine(isIsoDate, { error: 'must be a date like 2027-03-07' }))),
+    'Last day on which the file is valid, as the Bundesbank says; required with `BANKS_FILE`.',
   ),
   UPSTREAM_TIMEOUT_MS: variable(
     milliseconds(5_000),

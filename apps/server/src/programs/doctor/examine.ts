@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { openBankCodes } from '../../adapters/bank/bank-file.ts';
 import { reasonInWords } from '../../adapters/describe-error.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { readPartners } from '../../adapters/files/partners/partner-files.ts';
@@ -27,9 +28,11 @@ function examineFiles(config: Config): readonly Finding[] {
   const products = openProducts(config, warn);
   const textsOf = openTexts(products, brand, warn);
   readPartners(resolve(ROOT, config.partnersDir), brand.look, createLogger({ level: 'silent' }));
+  const { validUntil } = openBankCodes(config.lookups.bankFile);
   const isProduction = config.productionHosts.length > 0 && !config.allowSamples;
   return [
     ok(`Brand (${brand.name}), texts, partners and ${counted(products.length, 'product')} can be read.`),
+    ok(`Bank codes are valid until ${validUntil}.`),
     ...warnings.map(warning),
     ...samplesIn({ config, brand, products, textsOf }).map(isProduction ? problem : warning),
   ];

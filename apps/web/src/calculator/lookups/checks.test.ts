@@ -83,6 +83,13 @@ describe('an IBAN', () => {
     expect(page.asked).toHaveLength(1);
   });
 
+  it('is valid with a hint beside it, which has precedence over the bank [IBAN-03]', async () => {
+    const page = openIban();
+    await pass(500);
+    await page.answer({ ...VALID, bank: { name: 'Bank', bic: 'COBADEFFXXX' }, hint: 'Bitte vergleichen.' });
+    expect(page.form().findings['iban']).toEqual({ value: IBAN, failure: null, note: 'Bitte vergleichen.' });
+  });
+
   it('ignores the response for one that has changed since [IBAN-02]', async () => {
     const page = openIban();
     await pass(500);

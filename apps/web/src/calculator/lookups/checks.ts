@@ -55,10 +55,10 @@ function pressEnded(): Promise<void> {
 
 function findingOf(value: string, answer: Result<IbanAnswer, 'off'>) {
   if (answer.kind !== 'data') return { value, failure: null };
-  const { results, bank } = answer.data;
+  const { results, bank, hint } = answer.data;
   const message = results.list[0]?.message;
   if (message !== undefined) return { value, failure: { code: 'unknownIBAN', params: { message } } as const };
-  return { value, failure: null, note: bank && `${bank.name}, BIC ${bank.bic}` };
+  return { value, failure: null, note: hint ?? (bank && `${bank.name}, BIC ${bank.bic}`) };
 }
 
 /** Builds the checks of addresses and IBANs: debounced, no duplicate requests, stale responses are ignored. */
