@@ -28,7 +28,9 @@ const shared = { isolate: false };
 
 // Tests that start programs, the linter or the Typst compiler. `npm run test:quick` leaves them out.
 const programs = [
+  'scripts/bootstrap.test.ts',
   'scripts/programs.test.ts',
+  'scripts/release/*.test.ts',
   'scripts/test-run.test.ts',
   'scripts/lint/bans.test.ts',
   'apps/server/src/adapters/documents/**/*.test.ts',

@@ -32,11 +32,11 @@ function lockHash() {
     .digest('hex');
 }
 
-function isInstalled() {
+function hasStamp() {
   try {
-    return fs.readFileSync(stamp, 'utf8') === lockHash() || agreesWithLock();
+    return fs.readFileSync(stamp, 'utf8') === lockHash();
   } catch {
-    return agreesWithLock();
+    return false;
   }
 }
 
@@ -52,6 +52,15 @@ function agreesWithLock() {
   );
 }
 
+// Hides npm's warnings about an old Node version: the dependencies include Node 24, which replaces it.
+function npm(...arguments_) {
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+  const all = [...arguments_, '--no-audit', '--no-fund', '--loglevel=error'];
+  const { npm_execpath: path } = process.env;
+  const result = path ? spawnSync(process.execPath, [path, ...all], options) : spawnSync('npm', all, options);
+  return result.status === 0;
+}
+
 function packagesOf(lockFile) {
   try {
     return JSON.parse(fs.readFileSync(path.join(root, lockFile), 'utf8')).packages;
@@ -64,19 +73,19 @@ function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] }) {
   return os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
 }
 
+// .npmrc lets npm run no script of a package; package.json names the packages whose script is run here.
+function runAllowedScripts() {
+  const { allowScripts = {} } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const isHere = (name) => allowScripts[name] && fs.existsSync(path.join(root, 'node_modules', name));
+  const names = Object.keys(allowScripts).filter(isHere);
+  return names.length === 0 || npm('rebuild', '--ignore-scripts=false', ...names);
+}
+
 function install() {
   console.log(
     'Installing the dependencies with npm ci (once, and again whenever package-lock.json changes; about a minute) …',
   );
-  const npm = process.env.npm_execpath;
-  // Hides npm's warnings about an old Node version: the dependencies include Node 24, which replaces it.
-  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
-  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...arguments_], options)
-    : spawnSync('npm', arguments_, { ...options, shell: process.platform === 'win32' });
-  if (result.status !== 0) fail('npm ci failed: see its message above. Nothing was started.');
-  fs.writeFileSync(stamp, lockHash());
+  if (!npm('ci')) fail('npm ci failed: see its message above. Nothing was started.');
 }
 
 function runsTypeScript(node) {
@@ -138,12 +147,17 @@ function shortHelp() {
 
 refuseOtherPlatforms();
 const given = process.argv.slice(3);
-const isInstalledNow = isInstalled();
-if (!isInstalledNow && (given.includes('--help') || given.includes('-h'))) {
+const isStamped = hasStamp();
+const isInstalled = isStamped || agreesWithLock();
+if (!isInstalled && (given.includes('--help') || given.includes('-h'))) {
   shortHelp();
   process.exit(0);
 }
 
 require('./end-with-parent.cjs');
-if (!isInstalledNow) install();
+if (!isInstalled) install();
+if (!isStamped) {
+  if (!runAllowedScripts()) fail('npm rebuild failed: see its message above. Nothing was started.');
+  fs.writeFileSync(stamp, lockHash());
+}
 run(chooseNode(), process.argv.slice(2));

@@ -164,8 +164,16 @@ it('runs in a container as its own user, which writes only to its volumes', asyn
   const [port] = await freePorts(1);
   const environment = { DATABASE_URL: await createTestDatabase(), HOST: '127.0.0.1', PORT: String(port) };
   const content = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8');
-  const { code, out, err } = await runContainerfile(content, { folder: work, context: folder, environment });
+  const byDigest = { ...environment, BASE: `debian@sha256:${'0'.repeat(64)}` };
+  const { code, out, err } = await runContainerfile(content, { folder: work, context: folder, environment: byDigest });
   expect([code, code === 0 ? '' : err]).toEqual([0, '']);
+  expect(content.match(/^FROM .*/gm)).toEqual(['FROM ${BASE} AS unpacked', 'FROM ${BASE}']);
+  const byTag = { ...environment, BASE: 'debian:12-slim' };
+  const again = mkdtempSync(join(folder, 'container-'));
+  expect(await runContainerfile(content, { folder: again, context: folder, environment: byTag })).toMatchObject({
+    code: 1,
+    err: 'BASE must name an image by its digest\n',
+  });
   // The log of the server comes between these lines.
   expect(out).toMatch(/\nhealthy\n[^]*\nended\n$/);
   expect(out.match(/^writes .*/gm)).toEqual(['writes /tmp', 'writes /data', 'writes /keys']);
