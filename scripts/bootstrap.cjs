@@ -46,7 +46,8 @@ function agreesWithLock() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return (
     Object.entries(wanted).every(([name, entry]) => {
-      if (name === '' || (entry.optional && !isForThisMachine(entry))) return true;
+      // The project itself and its workspaces are linked, whatever their version.
+      if (!name.startsWith('node_modules/') || (entry.optional && !isForThisMachine(entry))) return true;
       return installed[name] !== undefined && installed[name].version === entry.version;
     }) && Object.keys(installed).every((name) => wanted[name] !== undefined)
   );

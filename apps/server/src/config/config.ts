@@ -131,6 +131,7 @@ export function parseConfig(
     agentMode: env.AGENT_MODE,
     signIn: signInOf(env),
     environment: env.ENVIRONMENT,
+    appVersion: env.APP_VERSION,
     logLevel: env.LOG_LEVEL,
     /** With the values of the products' own variables. */
     productVariables: env as Readonly<Record<string, unknown>>,

@@ -3,9 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AppNeeds } from '../app-parts.ts';
+import { programVersion } from '../config/program-version.ts';
 import { API_BASE } from '../paths.ts';
 import { orderEventSchema, orderJsonSchema } from '../services/orders/order-json-schema.ts';
-import { APP_VERSION } from '../services/page/page-data.ts';
 import { policyHeader } from './guards/content-security-policy.ts';
 
 /** Policy for swagger-ui, which loads its own script and writes inline styles. */
@@ -26,7 +26,7 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
       openapi: '3.1.0',
       info: {
         title: 'Rechner',
-        version: APP_VERSION,
+        version: programVersion().number,
         description:
           'Posts carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN, in production __Host-XSRF-TOKEN. ' +
           'Calls of the page have prices in whole cents; orders for the insurer have every amount in euros.',

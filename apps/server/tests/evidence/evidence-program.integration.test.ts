@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../src/config/project-root.ts';
 import { INSTRUCTIONS, ORDER, TARIF } from '../../src/services/evidence/pack-files.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
@@ -13,6 +14,8 @@ import { deliver } from '../support/server/order-calls.ts';
 import { embeddedFiles } from '../support/server/pdf-layout.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const VERSION = { program: version, commit: expect.stringMatching(/^[0-9a-f]{40}(?:-dirty)?$/) };
 const NOT_THERE = 'postgres://app:geheim@127.0.0.1:1/antraege';
 
 it('writes what was agreed and how it was delivered, verifiable without a database [DOC-02, ORD-03]', async () => {
@@ -31,9 +34,10 @@ it('writes what was agreed and how it was delivered, verifiable without a databa
   const manifest = manifestOf(files);
   expect(manifest).toMatchObject({
     reference,
+    madeBy: expect.stringMatching(`^${version}, commit [0-9a-f]{40}`),
     product: 'forderungsausfall',
     versions: {
-      program: '11.11.2',
+      ...VERSION,
       variant: 'forderungsausfall',
       generation: 4,
       tarif: { version: '2026-11' },

@@ -14,6 +14,10 @@ export const pageVariables = {
   LINK_PATH_OFFER_FOLLOWUP: variable(path, 'The same for the variant `offerFollowup`.', "the product's own path"),
   AGENT_MODE: variable(flag(false), 'Every visitor works in agent mode; not with `PRODUCTION_HOSTS`.'),
   DEBUG_MODE: variable(flag(false), 'Shows the debug panel.'),
+  APP_VERSION: variable(
+    z._default(z.string().check(z.regex(/^[\w.-]{1,20}$/, 'must look like 11.11.2')), '11.11.2'),
+    'Version in the debug panel and in analytics (`prozess_version`). Number and commit of the program are another matter: `rechner version`.',
+  ),
   ERROR_LOGGING: variable(
     flag(true),
     'Whether the page reports browser errors. Personal data is masked in the browser and again on the server. Each error is a log line `client error` and counted in `client_errors_total`.',

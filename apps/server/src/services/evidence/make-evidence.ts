@@ -1,11 +1,11 @@
 import { inEuros } from '@fa/rechner/formats/cents';
+import { versionText } from '../../config/program-version.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';
 import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
-import { APP_VERSION } from '../page/page-data.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedOf } from '../products/ordered-product.ts';
 import { MANIFEST_FORMAT, type Manifest, toConsents, toDeliveries } from './manifest.ts';
@@ -106,7 +106,7 @@ export function createMakeEvidence(needs: Needs) {
       reference,
       acceptedAt: order.acceptedAt.toISOString(),
       madeAt: clock().toISOString(),
-      madeBy: APP_VERSION,
+      madeBy: versionText(),
       product: order.product,
       definitionVersion: snapshot.definitionVersion,
       versions: snapshot.versions,

@@ -35,12 +35,13 @@ export const manifest = z.strictObject({
   reference: text,
   acceptedAt: instant,
   madeAt: instant,
-  /** Version of the program that made the pack. */
+  /** Number and commit of the program that made the pack. */
   madeBy: text,
   product: text,
   definitionVersion: text,
   versions: z.strictObject({
     program: text,
+    commit: z.optional(text),
     variant: text,
     generation: count,
     tarif: z.strictObject({ version: text, sha256 }),

@@ -46,7 +46,8 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
     dateinameAntrag: z.string(),
     definitionVersion: z.string(),
     versions: z.strictObject({
-      program: z.string(),
+      program: described(z.string(), 'Number of the program.'),
+      commit: described(z.optional(z.string()), 'Commit of the program.'),
       variant: z.string(),
       generation: z.int(),
       tarif: z.strictObject({ version: z.string(), sha256 }),

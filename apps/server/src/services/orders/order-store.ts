@@ -17,6 +17,8 @@ export interface Consent {
 /** Versions that an order was priced and made with. */
 export interface OrderVersions {
   readonly program: string;
+  /** Commit of the program; missing outside of git, and in orders from before it was kept. */
+  readonly commit?: string;
   readonly variant: string;
   readonly generation: number;
   /** `sha256` is the hexadecimal hash of the tariff's text. */

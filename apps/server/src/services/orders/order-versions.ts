@@ -1,6 +1,6 @@
+import { programVersion } from '../../config/program-version.ts';
 import { sha256 } from '../../sealing/sha256.ts';
 import { type LegalTexts, textEditions } from '../documents/legal-texts.ts';
-import { APP_VERSION } from '../page/page-data.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
 import type { OrderVersions } from './order-store.ts';
 
@@ -10,8 +10,10 @@ export function orderVersions(
   texts: LegalTexts,
 ): OrderVersions {
   const { version, content } = order.tariffOf(settings as never);
+  const { number, commit } = programVersion();
   return {
-    program: APP_VERSION,
+    program: number,
+    ...(commit === undefined ? {} : { commit }),
     variant,
     generation,
     tarif: { version, sha256: sha256(content) },

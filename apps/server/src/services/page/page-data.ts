@@ -8,10 +8,10 @@ import { agreedVersions, type TextsOf } from '../documents/legal-texts.ts';
 import type { Product } from '../products/configured-products.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
 
-/** Shown in the debug panel and sent as prozess_version. [CONF-05] */
-export const APP_VERSION = '11.11.2';
-
-type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'>;
+type Settings = Pick<
+  Config,
+  'environment' | 'appVersion' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'
+>;
 
 interface Visit {
   readonly instant: Date;
@@ -72,7 +72,7 @@ export function createPageData(settings: Settings, { brand, textsOf, partners, p
     appName: product.appName,
     variant: product.variant,
     generation: product.generation,
-    appVersion: APP_VERSION,
+    appVersion: settings.appVersion,
     environment: settings.environment,
     productionHosts: [...settings.productionHosts],
     apiPort,
