@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { programVersion, versionText } from '../../apps/server/src/config/program-version.ts';
 import { command } from '../../apps/server/src/programs/command.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { fromHere, runProgram, say } from '../../apps/server/src/programs/run-program.ts';
@@ -20,6 +12,7 @@ import { root, runCommand } from '../processes.ts';
 import { ensureWebBuild } from '../web-build.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { packedFiles } from './contents.ts';
+import { writeSchemas } from './schemas.ts';
 
 const PACKAGE = defineProgram({
   name: 'npm run package',
@@ -50,18 +43,18 @@ interface Made {
   readonly name: string;
   readonly archive: string;
   readonly date: Date;
-  readonly version: string;
 }
 
 /** Packs the files from where they are, below one folder; new ones are in a temporary folder. */
-async function pack({ name, archive, date, version }: Made): Promise<number> {
+async function pack({ name, archive, date }: Made): Promise<number> {
   const added = mkdtempSync(join(tmpdir(), 'package-'));
   try {
     mkdirSync(join(added, 'bin'));
     symlinkSync(process.execPath, join(added, 'bin/node'));
     symlinkSync(join(dirname(process.execPath), '../LICENSE'), join(added, 'bin/node.LICENSE'));
     symlinkSync(join(root, 'deploy/rechner.sh'), join(added, 'bin/rechner'));
-    writeFileSync(join(added, 'VERSION'), `${version}\n`);
+    writeFileSync(join(added, 'VERSION'), `${versionText()}\n`);
+    await writeSchemas(added);
     // The folder itself too, whose mode would otherwise depend on the umask of the operator.
     writeFileSync(join(added, 'files'), ['.', ...(await packedFiles())].join('\n'));
     // Names change, targets of links do not.
@@ -81,6 +74,7 @@ async function pack({ name, archive, date, version }: Made): Promise<number> {
         added,
         'bin',
         'VERSION',
+        'schemas',
       ]),
       await runCommand('tar', ['--concatenate', '--file', first, second]),
       await runCommand('bash', ['-c', 'gzip -4 --no-name < "$0" > "$1"', first, archive]),
@@ -95,17 +89,14 @@ async function pack({ name, archive, date, version }: Made): Promise<number> {
 async function makePackage({ folder }: { readonly folder: string }): Promise<number> {
   const code = await ensureWebBuild();
   if (code !== 0) return code;
-  const { version: number } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const name = `forderungsausfall-rechner-${number}-linux-${process.arch}`;
+  const name = `forderungsausfall-rechner-${programVersion().number}-linux-${process.arch}`;
   const date = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
-  const changed = git('status', '--porcelain') === '' ? '' : ', with uncommitted changes';
-  const version = `${number}, commit ${git('rev-parse', 'HEAD')}${changed}`;
   const [archive, bill] = [`${name}.tar.gz`, `${name}.cdx.json`];
 
   mkdirSync(folder, { recursive: true });
   for (const old of globSync('forderungsausfall-rechner-*', { cwd: folder })) rmSync(join(folder, old));
   const [packed, listed] = await Promise.all([
-    pack({ name, archive: join(folder, archive), date, version }),
+    pack({ name, archive: join(folder, archive), date }),
     billOfMaterials('forderungsausfall-rechner', date),
   ]);
   if (packed !== 0) return packed;

@@ -71,6 +71,23 @@ async function start(environment: Record<string, string>) {
   return { origin: listening() ?? `it ended: ${out}`, child, ended };
 }
 
+function schemaFile(name: string) {
+  return JSON.parse(readFileSync(join(unpacked, 'schemas', name), 'utf8'));
+}
+
+it('has the descriptions of API and orders as files [ORD-01, ORD-06]', () => {
+  const files = globSync('*', { cwd: join(unpacked, 'schemas') }).toSorted();
+  const orders = ['forderungsausfall', 'kfz-muster'].flatMap((name) => [`${name}.event.json`, `${name}.json`]);
+  expect(files).toEqual([...orders, 'openapi.json']);
+  expect(schemaFile('forderungsausfall.event.json').properties.data.properties.order.properties).toHaveProperty(
+    'currency',
+  );
+  const { openapi, paths } = schemaFile('openapi.json');
+  expect(openapi).toMatch(/^3\.1/);
+  for (const path of ['/orders', '/hand-over/orders', '/iban'])
+    expect(paths).toHaveProperty([`/tarifrechner/api${path}`]);
+});
+
 it('starts from the package alone, is ready, shows its first page and ends on SIGTERM', async () => {
   const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir(), PORT: '0' };
   const { origin, child, ended } = await start(environment);
@@ -80,7 +97,7 @@ it('starts from the package alone, is ready, shows its first page and ends on SI
   const [script = ''] = /\/tarifrechner\/assets\/[^"]+\.js/.exec(page) ?? [];
   expect((await fetch(origin + script)).status).toBe(200);
   const document = await fetch(`${origin}/tarifrechner/api/schemas/forderungsausfall.json`);
-  expect(document.status).toBe(200);
+  expect(await document.json()).toEqual(schemaFile('forderungsausfall.json'));
   expect(await rechner({ PORT: new URL(origin).port }, 'ready')).toEqual({ code: 0, out: '', err: '' });
   expect((await rechner(environment, 'doctor')).out).toMatch(/✓ The database .* is PostgreSQL/);
   expect((await rechner(environment, 'orders', 'list')).code).toBe(0);
