@@ -8,7 +8,7 @@ import { haeufigeFragenTexte } from '../definition/texte/haeufige-fragen.ts';
 import { angebotsanfrageTexte } from '../definition/texte/weitere-schritte.ts';
 import { AngebotView } from './offer/angebot-view.tsx';
 import { CoverTable } from './offer/cover-table.tsx';
-import { RunningOffer, RunningOfferBar } from './offer/running-offer.tsx';
+import { RunningOffer, RunningOfferBar, SpokenPremium } from './offer/running-offer.tsx';
 import { PANEL_TEXTS } from './panel-texts.ts';
 import { KontaktView, SepaView, UmsatzView } from './steps/later-steps.tsx';
 import { ZusammenfassungView } from './steps/zusammenfassung-view.tsx';
@@ -33,6 +33,7 @@ export const laterViews: ViewSet = {
   },
   EditPanel: () => <EditPanel texts={PANEL_TEXTS} fields={{ absicherung: CoverTable }} />,
   InfoPanel: () => <InfoPanel own={INFO_PANELS} />,
+  SpokenPrice: SpokenPremium,
 };
 
 /** Shown beside every step from the offer on. */

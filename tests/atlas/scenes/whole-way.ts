@@ -14,6 +14,7 @@ import {
 import { EVERYTHING } from '../../e2e/support/applicant/sample-application.ts';
 import {
   next,
+  OPEN,
   pressBlocked,
   pressWeiter,
   STEPS,
@@ -129,7 +130,7 @@ async function showSubmission(stage: Stage): Promise<void> {
   const { page, take } = stage;
   const letThrough = await hold(page, /\/tarifrechner\/api\/orders/);
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-  await waitForStep(page, 'danke');
+  await waitForStep(page, 'danke', OPEN);
   await take('Antrag wird verarbeitet', 'wartet', ['ORD-02']);
   letThrough();
   await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();

@@ -59,9 +59,9 @@ it('a double click and going back while it is sent give one order and its receip
   });
   const email = await readyToSend(page);
   await submitButton(page).dblclick();
-  await waitForStep(page, 'danke');
+  await waitForStep(page, 'danke', OPEN);
   // A double click whose second click hits what replaces the button.
-  await page.getByText('Ihr Antrag wird verarbeitet').hover();
+  await page.locator('main').getByText('Ihr Antrag wird verarbeitet').hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   const selected = () => page.evaluate(() => String(window.getSelection()));
@@ -95,14 +95,14 @@ it('an accepted application whose response is lost shows its receipt as soon as 
   await accepted.opened;
   // Every step leads to 'danke' while the outcome of the order is unknown.
   await page.goto(`${BASE_PATH}firma`);
-  await page.getByText(UNKNOWN).waitFor(PATIENT);
+  await page.getByRole('heading', { name: UNKNOWN }).waitFor(PATIENT);
   await expectStep(page, 'danke', OPEN);
   expect(await welcomePanel(page).count()).toBe(0);
   expect(await wordsOf(page)).toContain('doppelt gesendet wird nichts');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Erneut senden' }).click();
   await expect.poll(() => keys.length, PATIENT).toBe(2);
-  await page.getByText(UNKNOWN).waitFor(PATIENT);
+  await page.getByRole('heading', { name: UNKNOWN }).waitFor(PATIENT);
   await page.context().setOffline(true);
   await page.unroute(STATE);
   await page.context().setOffline(false);

@@ -190,7 +190,7 @@ describe('an unknown address', () => {
     expect(messageAt('plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt');
     expect(words()).not.toContain(UNKNOWN);
     await press('Weiter');
-    expect(document.querySelectorAll('[role="alert"] a')).toHaveLength(1);
+    expect(document.querySelectorAll('section:has(> [role="alert"]) a')).toHaveLength(1);
     await enter({ plz: '10623' });
     expect(words()).toContain(UNKNOWN);
   });

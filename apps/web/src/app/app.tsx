@@ -13,12 +13,14 @@ import {
 } from '../calculator/state/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
+import { REGION } from '../frame/region.ts';
 import { SessionNotice } from '../frame/session-notice.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { laterView } from '../ui/later/later-view.tsx';
 import { watchPresses } from '../ui/timing/presses.ts';
 import { whenUsed } from '../ui/timing/when-used.ts';
+import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import styles from './app.module.css';
 import { OpeningPage } from './opening-page.tsx';
 import { ProblemBoundary, ProblemPage } from './problem-page.tsx';
@@ -52,7 +54,7 @@ interface AppProps {
 export function App({ view, views, loadingFailed = false }: AppProps) {
   const { state, step, setup, page, actions } = view;
   const Step = views.steps[step.id];
-  const { EditPanel, InfoPanel } = views;
+  const { EditPanel, InfoPanel, SpokenPrice } = views;
   // An order that was sent keeps its receipt, with the maintenance notice above it.
   const isClosed = state.cover.maintenance !== null && view.calculation.submission.status === 'idle';
   // Keyed by link: restoring the tab's calculation meanwhile must not reset a typed second factor. [LINK-04]
@@ -91,6 +93,9 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
             </div>
           )}
         </ProblemBoundary>
+        <VisuallyHidden status id={REGION} />
+        {/* One region for the whole way, so that only a change of the price is said. [UI-14] */}
+        <VisuallyHidden status>{SpokenPrice && <SpokenPrice />}</VisuallyHidden>
         {/* A new element: below a short step it appears, instead of moving up from below the placeholder. */}
         <Footer key={state.cover.opening ? 'opening' : 'page'} />
       </div>

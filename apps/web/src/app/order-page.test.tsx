@@ -66,24 +66,32 @@ describe('an application that is sent', () => {
   it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
     const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });
+    const region = document.getElementById('ansage');
+    expect([region?.getAttribute('role'), region?.textContent]).toEqual(['status', '']);
     for (let time = 0; time < 2; time += 1) fireEvent.click(button(SUBMIT));
-    expect((await screen.findByText(/Ihr Antrag wird verarbeitet/)).getAttribute('role')).toBe('status');
+    await until(() => expect(region?.textContent).toBe('Ihr Antrag wird verarbeitet - einen Moment bitte'));
     answer.give({ kind: 'accepted', answer: ANSWER });
     await screen.findByText('Vielen Dank!');
     expect(words()).toContain(ANSWER.reference);
     expect(sent).toHaveLength(1);
+    expect(document.getElementById('ansage')).toBe(region);
+    expect(region?.textContent).toBe('Vielen Dank! Ihr Antrag ist bei uns eingegangen. Ihre Referenz: FA-0000-0000');
   });
 
-  it('leaves with its animation, and is thanked for 300 ms later [STEP-DANKE-01]', async () => {
+  it('shows the pressed button busy, then finished, and is thanked for 300 ms later [STEP-ZUSAMMENFASSUNG-04, STEP-DANKE-01]', async () => {
     const page = await openPage({ path: 'danke', answers: HANDWERKER, submission: { status: 'sending' } });
     const sending = document.querySelector('[data-animation="sending"]')?.parentElement?.parentElement;
-    expect(heading()).toBe('Danke');
-    expect(sending?.querySelectorAll('[role="status"] + [aria-hidden="true"] > i')).toHaveLength(3);
+    expect([heading(), document.title]).toEqual(['Ihr Antrag', 'Ihr Antrag – Forderungsausfall Versicherung']);
+    expect(words()).toContain('Ihr Antrag wird verarbeitet - einen Moment bitte');
+    expect(sending?.querySelectorAll('p > [aria-hidden="true"] > i')).toHaveLength(3);
     expect(sending?.hasAttribute('data-leaving')).toBe(false);
+    expect(button('Antrag wird gesendet').getAttribute('aria-busy')).toBe('true');
+    expect(sending?.contains(button('Antrag wird gesendet'))).toBe(false);
     vi.useFakeTimers();
     act(() => page.recalculate({ submission: { status: 'accepted', email: '', ...ANSWER, confirmationMail: false } }));
     act(() => void vi.advanceTimersByTime(299));
     expect([heading(), sending?.hasAttribute('data-leaving')]).toEqual(['Danke', true]);
+    expect(button('Versand erfolgreich').getAttribute('aria-busy')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(heading()).toBe('Vielen Dank!');
     expect(document.querySelector('h1 [data-animation="done"]')?.parentElement?.querySelector('svg')).toBeTruthy();
@@ -118,7 +126,7 @@ describe('an application that is sent', () => {
   it('may have arrived without a response, and is found when the browser is online again [STEP-DANKE-02]', async () => {
     const { sent, server } = await openSummary({ outcomes: [FAILED], known: null });
     await press(SUBMIT);
-    expect((await screen.findByText(UNKNOWN)).closest('[role="status"]')).not.toBeNull();
+    await until(() => expect(document.getElementById('ansage')?.textContent).toBe(UNKNOWN));
     expect(words()).toContain('doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag.');
     expect(button('Erneut senden')).toBeDefined();
     expect(words()).toContain('030 1234');

@@ -64,6 +64,28 @@ it('the place of a step is read with its heading [FLOW-05]', async () => {
   expect(document.querySelector('h1')?.getAttribute('aria-describedby')).toBe('schritt');
 });
 
+it('the premium is said where it first appears and when it changes, in one place for the whole way [UI-14]', async () => {
+  const page = await openPage({ path: 'absicherung' });
+  const place = [...document.querySelectorAll('[role="status"]:not(main *)')].at(-1);
+  const said: string[] = [];
+  new MutationObserver(() => said.push(plain(place?.textContent))).observe(place as Node, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  await fill({ absicherung: '4' });
+  await press('Weiter');
+  await press('Weiter');
+  await press('Zurück');
+  await press('Zurück');
+  expect(page.path()).toBe('absicherung');
+  await press('Weiter');
+  await check(/Zusatzleistungen/);
+  await press('Weiter');
+  expect(place?.isConnected).toBe(true);
+  expect(said).toEqual(['Beitrag 2.713,20 Euro jährlich', 'Beitrag 3.255,84 Euro jährlich']);
+});
+
 it('the placeholder of a stored calculation has a heading for screen readers [PERS-02, UI-09]', async () => {
   await openPage({ path: 'umsatz', state: { cover: { opening: true } } });
   expect([...document.querySelectorAll('h1')].map(({ outerHTML }) => outerHTML)).toEqual([
@@ -181,8 +203,8 @@ it('every answer is changed from the summary, which comes straight back with its
 
 it('the summary says which consents and whether the download are missing before the order can be sent [STEP-ZUSAMMENFASSUNG-04]', async () => {
   const { downloadTimestamp: _, ...answers } = { ...HANDWERKER, sepaErmaechtigung: false, downloadAccepted: false };
-  await openPage({ path: 'zusammenfassung', answers });
-  const missing = () => plain(document.querySelector('form p[role="status"]')?.textContent);
+  const page = await openPage({ path: 'zusammenfassung', answers });
+  const missing = () => plain([...document.querySelectorAll('form p[role="status"]')].at(-1)?.textContent);
   expect(missing()).toBe(
     'Noch 2 Häkchen und der Download der Vertragsunterlagen, dann können Sie den Antrag absenden.',
   );
@@ -190,6 +212,18 @@ it('the summary says which consents and whether the download are missing before 
   expect(missing()).toBe(
     'Noch 1 Häkchen und der Download der Vertragsunterlagen, dann können Sie den Antrag absenden.',
   );
+  await act(async () => page.answer({ downloadTimestamp: HANDWERKER.downloadTimestamp }));
+  await check(/heruntergeladen/);
+  expect(missing()).toBe('Es fehlt nichts mehr: Sie können den Antrag jetzt absenden.');
+});
+
+it('the price of the summary is pending while its calculation is loading [STEP-ZUSAMMENFASSUNG-04]', async () => {
+  const page = await openPage({ path: 'zusammenfassung', answers: HANDWERKER, state: { cover: { opening: true } } });
+  expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+  expect(words()).not.toContain('€');
+  await act(async () => page.change({ cover: { opening: false } }));
+  expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
+  expect(words()).toContain('€');
 });
 
 it('the consents stay on the way back and forth and with another name, and are locked with another price [FLOW-10, STEP-ZUSAMMENFASSUNG-03]', async () => {

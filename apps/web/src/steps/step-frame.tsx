@@ -7,6 +7,7 @@ import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
+import { Attempts } from '../ui/field/field.tsx';
 import { laterView } from '../ui/later/later-view.tsx';
 import { combinedStreetErrors } from './address/combined-street-errors.ts';
 import { isForCustomer } from './is-for-customer.ts';
@@ -56,28 +57,30 @@ export function StepFrame({ intro, children, below, primary, onSubmit }: StepFra
   const showBack = hasEarlierStep(setup, calculation.model, currentViewIdx);
   const { place, count } = placeOfStep(setup, calculation.model, currentViewIdx);
   return (
-    <StepLayout
-      place={`Schritt ${place} von ${count}`}
-      heading={step.heading}
-      headingRef={heading}
-      intro={intro}
-      onSubmit={submit}
-      errorSummary={state.flow.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
-      below={below}
-      {...product.companionsOf?.(calculation, step)}
-      actions={
-        <StepActions
-          onBack={showBack ? actions.flow.back : undefined}
-          nextAriaDisabled={violations.length > 0}
-          backPending={state.flow.waiting}
-          nextPending={state.flow.waiting}
-          onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
-          {...(instead === undefined ? {} : { primary: instead })}
-        />
-      }
-    >
-      {children}
-      {handsOver && <HandoverNote />}
-    </StepLayout>
+    <Attempts value={state.flow.attempts}>
+      <StepLayout
+        place={`Schritt ${place} von ${count}`}
+        heading={step.heading}
+        headingRef={heading}
+        intro={intro}
+        onSubmit={submit}
+        errorSummary={state.flow.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
+        below={below}
+        {...product.companionsOf?.(calculation, step)}
+        actions={
+          <StepActions
+            onBack={showBack ? actions.flow.back : undefined}
+            nextAriaDisabled={violations.length > 0}
+            backPending={state.flow.waiting}
+            nextPending={state.flow.waiting}
+            onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
+            {...(instead === undefined ? {} : { primary: instead })}
+          />
+        }
+      >
+        {children}
+        {handsOver && <HandoverNote />}
+      </StepLayout>
+    </Attempts>
   );
 }

@@ -25,6 +25,8 @@ export const angebotTexte = {
   imJahr: 'Im Jahr',
   jeAbnehmer: 'Je Abnehmer',
   beitrag: 'Beitrag',
+  /** Said aloud when it changes. */
+  gesagt: (betrag: string, zahlungsweise: string) => `Beitrag ${betrag.replace('€', 'Euro')} ${zahlungsweise}`,
   beitragHeading: 'Ihr Beitrag',
   zahlungsplan: 'Was Sie zahlen',
   vergleich: {

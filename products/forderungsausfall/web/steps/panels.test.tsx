@@ -153,7 +153,8 @@ describe('a panel', () => {
   it('adds nothing to the errors of the step when opened after a blocked Weiter [FLOW-13, FLOW-14]', async () => {
     await openPage({ path: 'umsatz' });
     await press('Weiter');
-    const listed = () => [...document.querySelectorAll('[role="alert"] a')].map(({ textContent }) => textContent);
+    const listed = () =>
+      [...document.querySelectorAll('section:has(> [role="alert"]) a')].map(({ textContent }) => textContent);
     const turnover = ['Wie hoch war der Netto-Umsatz des letzten Kalenderjahres? Dies ist ein Pflichtfeld'];
     expect(listed()).toEqual(turnover);
     await check(FAILURES);

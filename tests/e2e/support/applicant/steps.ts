@@ -39,7 +39,7 @@ export async function expectStep(page: Page, step: StepName, shown: string = STE
   const { heading, percent } = STEPS[step];
   expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
   expect(new URL(page.url()).search).toBe('');
-  expect(await page.getByRole('progressbar', { name: 'Fortschritt' }).getAttribute('value')).toBe(String(percent));
+  expect(await page.locator('progress').getAttribute('value')).toBe(String(percent));
   await expect.poll(() => page.title()).toContain(shown === OPEN ? OPEN : heading);
   expect(await page.title()).toContain(TITLE);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

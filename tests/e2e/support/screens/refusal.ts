@@ -33,7 +33,7 @@ export async function askForPath(page: Page, path: string): Promise<void> {
 
 /** The list of all messages above the step. */
 export function errorSummary(page: Page) {
-  return page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' });
+  return page.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' });
 }
 
 async function expectMessages(page: Page, messages: Messages, unmarked: readonly string[]): Promise<void> {
@@ -80,7 +80,7 @@ async function expectStillOn(page: Page, step: StepName): Promise<void> {
 /** Expects that every entry of the list leads to its field. [UI-09] */
 async function expectMessagesListed(page: Page, entries: readonly string[]): Promise<void> {
   await pressWeiter(page);
-  const links = page.getByRole('alert').getByRole('link');
+  const links = errorSummary(page).getByRole('link');
   await expect.poll(() => links.count()).toBe(entries.length);
   const last = links.last();
   const target = (await last.getAttribute('href'))?.slice(1);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { LinkState } from '../../calculator/saved-offers/link-state.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Attempts } from '../../ui/field/field.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
 import { isTooLongFactor } from '../../vault/second-factor.ts';
 import styles from '../app.module.css';
@@ -84,16 +85,18 @@ function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
 
   return (
     <LinkLayout heading={text.heading} intro={text.intro} accept={text.open} pending={busy} onAccept={submit} isForm>
-      <SecretField
-        id={FACTOR_FIELD}
-        label={text.label}
-        value={value}
-        error={problem ?? (wrong ? text.wrong : undefined)}
-        onChange={(typed) => {
-          setValue(typed);
-          setProblem(undefined);
-        }}
-      />
+      <Attempts value={null}>
+        <SecretField
+          id={FACTOR_FIELD}
+          label={text.label}
+          value={value}
+          error={problem ?? (wrong ? text.wrong : undefined)}
+          onChange={(typed) => {
+            setValue(typed);
+            setProblem(undefined);
+          }}
+        />
+      </Attempts>
     </LinkLayout>
   );
 }

@@ -144,7 +144,9 @@ export async function expectRefused(messages: Messages, { unmarked = [] }: { unm
   expect(Object.fromEntries(Object.keys(messages).map((path) => [path, messageAt(path)]))).toEqual(messages);
   expect(Object.keys(messages).filter((path) => !isMarked(path))).toEqual(unmarked);
   expect(document.activeElement?.id).toBe(Object.keys(messages)[0]);
-  const listed = [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => plain(textContent));
+  const listed = [...document.querySelectorAll('section:has(> [role="alert"]) li')].map(({ textContent }) =>
+    plain(textContent),
+  );
   expect(listed).toEqual(Object.values(messages).map((message) => expect.stringContaining(message) as unknown));
   expect(document.title).toMatch(/^Fehler: /);
 }

@@ -12,6 +12,8 @@ export interface ViewSet {
   readonly steps: Readonly<Record<string, ComponentType>>;
   readonly EditPanel?: ComponentType;
   readonly InfoPanel?: ComponentType;
+  /** The price as it is said aloud when it changes; nothing without one. [UI-14] */
+  readonly SpokenPrice?: ComponentType;
 }
 
 /** Content beside a step, and at the lower edge on phones. */

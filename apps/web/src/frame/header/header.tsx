@@ -66,7 +66,8 @@ export function Header({ percent }: { percent: number | undefined }) {
         </div>
       </div>
       {percent !== undefined && (
-        <progress className={styles.progress} aria-label="Fortschritt" value={Math.round(percent)} max={100} />
+        // Screen readers are told the place of the step instead; Orca would say every new percentage, too. [UI-14]
+        <progress className={styles.progress} aria-hidden="true" value={Math.round(percent)} max={100} />
       )}
     </header>
   );

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { focusField } from '../../ui/error-summary/error-summary.tsx';
+import { Attempts } from '../../ui/field/field.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import styles from './edit-panel.module.css';
 import { PanelFields } from './panel-fields.tsx';
@@ -25,6 +26,7 @@ export function EditPanel({ texts: allTexts, fields }: Props) {
   const { setup, state, calculation, panelViolations, actions } = useCalculator();
   const { panel } = calculation.form;
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     const [first] = wrong;
     if (first !== undefined && !focusField(`${first}-message`)) focusField(first);
@@ -38,7 +40,10 @@ export function EditPanel({ texts: allTexts, fields }: Props) {
       heading={texts?.heading ?? question?.label}
       size={texts?.size ?? 'm'}
       onClose={actions.panels.cancel}
-      onSubmit={() => void actions.panels.save().then(setWrong)}
+      onSubmit={() => {
+        setAttempts(attempts + 1);
+        void actions.panels.save().then(setWrong);
+      }}
       footer={
         <div className={styles.footer}>
           <Button
@@ -58,7 +63,7 @@ export function EditPanel({ texts: allTexts, fields }: Props) {
       {question && (
         <div className={styles.fields}>
           {texts?.intro !== undefined && <p>{texts.intro}</p>}
-          {OwnFields ? <OwnFields /> : <PanelFields question={question} />}
+          <Attempts value={attempts}>{OwnFields ? <OwnFields /> : <PanelFields question={question} />}</Attempts>
         </div>
       )}
     </Panel>

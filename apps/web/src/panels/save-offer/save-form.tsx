@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SaveOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Attempts } from '../../ui/field/field.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
@@ -77,14 +78,16 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
       )}
       <Toggle id="speichern-schutz" label={SAVE_TEXTS.protect} checked={protect} onChange={setProtect} />
       {protect && (
-        <SecretField
-          id={FIELD}
-          label={SAVE_TEXTS.factorLabel}
-          hint={SAVE_TEXTS.factorHint}
-          value={factor}
-          error={tried ? problem : undefined}
-          onChange={setFactor}
-        />
+        <Attempts value={null}>
+          <SecretField
+            id={FIELD}
+            label={SAVE_TEXTS.factorLabel}
+            hint={SAVE_TEXTS.factorHint}
+            value={factor}
+            error={tried ? problem : undefined}
+            onChange={setFactor}
+          />
+        </Attempts>
       )}
       {(outcome === 'failed' || outcome === 'busy' || outcome === 'full') && (
         <InfoBox tone="error" live>

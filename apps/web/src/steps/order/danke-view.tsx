@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Animation } from '../../frame/animation/animation.tsx';
+import { Said } from '../../frame/said.tsx';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
 import { after } from '../../ui/timing/after.ts';
 import { useStepEntrance } from '../step-focus.ts';
 import styles from './danke-view.module.css';
 import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
+import { SUBMIT_LABELS } from './summary-texts.ts';
 import { BusyText, UnknownOrder } from './unknown-order.tsx';
 import { useFindOut } from './use-asked-again.ts';
 import { useOwnPresses } from './use-own-presses.ts';
@@ -21,15 +24,20 @@ const TEXT = RECEIPT_TEXTS;
 /** Exit duration of the sending animation. [STEP-DANKE-01] */
 const EXIT_MS = 300;
 
-function Sending({ leaving }: { leaving: boolean }) {
+// The pressed button of the summary goes on here, until the thanks replace it. [STEP-ZUSAMMENFASSUNG-04]
+function Sending({ arrived = false }: { arrived?: boolean }) {
   return (
-    <div className={classNames(styles.sending, 'stack')} data-leaving={leaving || undefined}>
-      <p>
-        <span role="status">{TEXT.sendet}</span>
-        <Dots />
-      </p>
-      <Animation name="sending" loop />
-    </div>
+    <>
+      <div className={classNames(styles.sending, 'stack')} data-leaving={arrived || undefined}>
+        <p>
+          {TEXT.sendet}
+          <Dots />
+        </p>
+        <Animation name="sending" loop />
+      </div>
+      <MultiStateButton silent state={arrived ? 'finished' : 'busy'} labels={SUBMIT_LABELS} />
+      {!arrived && <Said>{TEXT.sendet}</Said>}
+    </>
   );
 }
 
@@ -82,11 +90,10 @@ export function DankeView() {
   const { submission } = calculation;
   const heading = useRef<HTMLHeadingElement>(null);
   const [exited, setExited] = useState(submission.status === 'accepted');
-  const isOpen = submission.status === 'failed' || submission.status === 'unknown';
-  const name = isOpen ? TEXT.offen : step.heading;
+  const accepted = submission.status === 'accepted';
+  const name = accepted ? step.heading : TEXT.offen;
   useStepEntrance(heading, name);
   useOwnPresses();
-  const accepted = submission.status === 'accepted';
   useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
   const done = accepted && exited;
 
@@ -95,11 +102,11 @@ export function DankeView() {
       {submission.status === 'failed' ? (
         <Failed />
       ) : submission.status === 'unknown' ? (
-        <UnknownOrder asking={<Sending leaving={false} />} action={<Again />} />
+        <UnknownOrder asking={<Sending />} action={<Again />} />
       ) : submission.status === 'accepted' && done ? (
         <Receipt receipt={submission} />
       ) : (
-        <Sending leaving={accepted} />
+        <Sending arrived={accepted} />
       )}
     </StepLayout>
   );

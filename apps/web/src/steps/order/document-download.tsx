@@ -23,7 +23,7 @@ export function DocumentDownload() {
       >
         {SUMMARY_TEXTS.download}
       </Button>
-      {typeof downloadedAt === 'string' && <p role="status">Heruntergeladen am {withoutSeconds(downloadedAt)}</p>}
+      <p role="status">{typeof downloadedAt === 'string' && `Heruntergeladen am ${withoutSeconds(downloadedAt)}`}</p>
       {(state.order.download === 'failed' || state.order.download === 'refused') && (
         <InfoBox tone="error" live>
           <p>{state.order.download === 'failed' ? SUMMARY_TEXTS.downloadFehler : SUMMARY_TEXTS.downloadZuHaeufig}</p>

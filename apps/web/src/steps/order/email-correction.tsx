@@ -7,6 +7,7 @@ import { normaliseLine } from '@fa/rechner/text/plain-text';
 import { useId, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Attempts } from '../../ui/field/field.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
@@ -74,21 +75,23 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
           void send();
         }}
       >
-        <TextField
-          id={FIELD}
-          label="E-Mail-Adresse"
-          type="email"
-          autoComplete="email"
-          required
-          value={typed}
-          error={error}
-          readOnly={sending === 'pending'}
-          onChange={(value) => {
-            setTyped(value);
-            setError(undefined);
-          }}
-          onBlur={() => setTyped(normaliseLine(typed))}
-        />
+        <Attempts value={null}>
+          <TextField
+            id={FIELD}
+            label="E-Mail-Adresse"
+            type="email"
+            autoComplete="email"
+            required
+            value={typed}
+            error={error}
+            readOnly={sending === 'pending'}
+            onChange={(value) => {
+              setTyped(value);
+              setError(undefined);
+            }}
+            onBlur={() => setTyped(normaliseLine(typed))}
+          />
+        </Attempts>
         <Button
           type="submit"
           variant="primary"

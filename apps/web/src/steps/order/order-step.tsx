@@ -12,7 +12,7 @@ import { SummarySections } from '../summary-sections.tsx';
 import { DocumentDownload } from './document-download.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { SUMMARY_TEXTS } from './summary-texts.ts';
+import { SUBMIT_LABELS, SUMMARY_TEXTS } from './summary-texts.ts';
 import { BusyText, UnknownOrder } from './unknown-order.tsx';
 import { useFindOut } from './use-asked-again.ts';
 
@@ -59,14 +59,14 @@ function Consents() {
     });
 }
 
-// What the order button still waits for. [STEP-ZUSAMMENFASSUNG-04]
+// What the order button still waits for, or that it waits for nothing. [STEP-ZUSAMMENFASSUNG-04]
 function Missing() {
   const { setup, violations, state } = useCalculator();
   const isDownloaded = useIsDownloaded();
   const consents = consentsOf(setup.definition).map(({ key }) => key);
   const boxes = violations.filter(({ field }) => consents.includes(field)).length;
   if (state.visitor.agentMode) return null;
-  return <p role="status">{boxes > 0 && SUMMARY_TEXTS.fehltNoch(boxes, !isDownloaded)}</p>;
+  return <p role="status">{boxes > 0 ? SUMMARY_TEXTS.fehltNoch(boxes, !isDownloaded) : SUMMARY_TEXTS.bereit}</p>;
 }
 
 // Only while nothing was sent since. [CONF-04]
@@ -102,7 +102,6 @@ function FailedOrder() {
 export function OrderStep({ children }: { readonly children: ReactNode }) {
   const { calculation, violations, actions } = useCalculator();
   if (children === null) return <StepFrame primary={null} />;
-  const label = SUMMARY_TEXTS.absenden;
   return (
     <StepFrame
       onSubmit={() => void actions.order?.submit()}
@@ -110,7 +109,7 @@ export function OrderStep({ children }: { readonly children: ReactNode }) {
         <MultiStateButton
           type="submit"
           state={SUBMIT_STATES[calculation.submission.status]}
-          labels={{ lazy: label, busy: SUMMARY_TEXTS.sendet, finished: SUMMARY_TEXTS.gesendet, error: label }}
+          labels={SUBMIT_LABELS}
           ariaDisabled={violations.length > 0}
         />
       }

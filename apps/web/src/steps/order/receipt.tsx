@@ -11,6 +11,7 @@ import {
 } from '@fa/rechner/formats/calendar-date';
 import { useRef } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Said } from '../../frame/said.tsx';
 import type { Result } from '../../gateway/result.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -151,6 +152,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
 
   return (
     <div className={styles.receipt}>
+      <Said>{`${TEXT.dank} ${TEXT.eingegangen} ${TEXT.antragsnummer}: ${receipt.reference}`}</Said>
       <Arrival receipt={receipt} state={state} delivery={delivery} />
       <dl ref={facts} className={styles.facts} tabIndex={-1}>
         <div className={styles.reference}>

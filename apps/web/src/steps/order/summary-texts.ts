@@ -15,6 +15,8 @@ export const SUMMARY_TEXTS = {
   absenden: 'Jetzt beitragspflichtig beantragen',
   sendet: 'Antrag wird gesendet',
   gesendet: 'Versand erfolgreich',
+  /** After the last consent. */
+  bereit: 'Es fehlt nichts mehr: Sie können den Antrag jetzt absenden.',
   preisGeaendert:
     'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag, laden Sie die Vertragsunterlagen erneut herunter und senden Sie den Antrag dann ab.',
   preisGeaendertOhneUnterlagen:
@@ -26,4 +28,12 @@ export const SUMMARY_TEXTS = {
   nachWartung:
     'Er konnte nicht abgeschickt werden, weil unser Rechner gewartet wurde. Bitte schicken Sie ihn jetzt ab.',
   abgelehnt: 'Der Antrag konnte so nicht angenommen werden. Bitte prüfen Sie diese Angaben:',
+} as const;
+
+/** Labels of the order button by its state, here and on the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
+export const SUBMIT_LABELS = {
+  lazy: SUMMARY_TEXTS.absenden,
+  busy: SUMMARY_TEXTS.sendet,
+  finished: SUMMARY_TEXTS.gesendet,
+  error: SUMMARY_TEXTS.absenden,
 } as const;

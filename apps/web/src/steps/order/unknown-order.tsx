@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Said } from '../../frame/said.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { Hotline } from './hotline.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
@@ -12,7 +13,8 @@ import { useFindOut } from './use-asked-again.ts';
 export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; action?: ReactNode }) {
   if (!useFindOut()) return asking;
   return (
-    <InfoBox tone="attention" heading={RECEIPT_TEXTS.unklarHeading} live action={action}>
+    <InfoBox tone="attention" heading={RECEIPT_TEXTS.unklarHeading} action={action}>
+      <Said>{RECEIPT_TEXTS.unklarHeading}</Said>
       <BusyText />
       <p>{RECEIPT_TEXTS.unklar}</p>
       <Hotline />

@@ -26,10 +26,10 @@ function Page() {
   );
 }
 
-it('is announced; the caller focuses the first field [UI-09]', () => {
+it('is announced by its heading alone; the caller focuses the first field [UI-09, UI-14]', () => {
   render(<Page />);
   expect(document.activeElement).toBe(document.body);
-  expect(screen.getByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Bitte prüfen Sie Ihre Angaben');
 });
 
 it('puts the message after a label with a colon, and after a whole question as it is [UI-09]', () => {

@@ -9,15 +9,18 @@ export interface FieldMessage<K extends string = string> {
   label?: string | undefined;
 }
 
-/** Lists all errors of the page, each linked to its field. Announced; the caller focuses the first field. [UI-09] */
+/** Lists all errors of the page, each linked to its field. Its heading is announced; the caller focuses the first field. [UI-09] */
 export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
   const headingId = useId();
   return (
-    <section className={styles.summary} aria-labelledby={headingId} role="alert">
-      <h2 id={headingId} className={styles.heading}>
-        <Icon name="error" />
-        Bitte prüfen Sie Ihre Angaben
-      </h2>
+    <section className={styles.summary} aria-labelledby={headingId}>
+      {/* Only the heading: the first error is read with its field. [UI-14] */}
+      <div role="alert">
+        <h2 id={headingId} className={styles.heading}>
+          <Icon name="error" />
+          Bitte prüfen Sie Ihre Angaben
+        </h2>
+      </div>
       <ul className={styles.list}>
         {errors.map(({ field, label, message }) => (
           <li key={`${field} ${message}`}>

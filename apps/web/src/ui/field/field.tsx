@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -42,10 +42,28 @@ export function controlProps(
   };
 }
 
-/** Error text with an icon. The container always exists, so that a new error is announced. [UI-09] */
+/**
+ * Number of presses on a button that focuses the first invalid field; null in a form whose errors all come with the focus.
+ * These are read with their field, so they are not said as well. [UI-14]
+ */
+export const Attempts = createContext<number | null>(0);
+
+// A field that keeps the focus is not read again.
+function useIsSaid(id: string, error: string | undefined): boolean {
+  const attempts = use(Attempts);
+  const [shown, setShown] = useState({ attempts, error, isSaid: true });
+  if (shown.attempts === attempts && shown.error === error) return shown.isSaid;
+  const comesWithFocus = attempts === null || attempts !== shown.attempts;
+  const isSaid = !comesWithFocus || document.activeElement?.getAttribute('name') === id;
+  setShown({ attempts, error, isSaid: shown.error === error ? shown.isSaid : isSaid });
+  return isSaid;
+}
+
+/** Error text with an icon. The container always exists, so that a new error is announced. [UI-09, UI-14] */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  const isSaid = useIsSaid(id, error);
   return (
-    <div id={`${id}-error`} aria-live="polite">
+    <div id={`${id}-error`} aria-live={isSaid ? 'polite' : 'off'}>
       {error && (
         <p className={styles.error}>
           <Icon name="error" />

@@ -13,6 +13,8 @@ export interface MultiStateButtonProps {
   state: ButtonState;
   labels: Record<ButtonState, string>;
   ariaDisabled?: boolean | undefined;
+  /** Its states are not announced, because the page says them in other words. */
+  silent?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
@@ -47,7 +49,7 @@ export function MultiStateButton(props: MultiStateButtonProps) {
           </span>
         ))}
       </button>
-      <VisuallyHidden status>{state === 'lazy' ? '' : labels[state]}</VisuallyHidden>
+      {!props.silent && <VisuallyHidden status>{state === 'lazy' ? '' : labels[state]}</VisuallyHidden>}
     </>
   );
 }

@@ -10,11 +10,11 @@ export interface PriceTagProps {
   size?: 'm' | 'l' | undefined;
 }
 
-/** Price with tabular digits; announces changes, and counts to the new amount. [UI-06] */
+/** Price with tabular digits that counts to the new amount. [UI-06] */
 export function PriceTag({ amount, interval, note, size = 'l' }: PriceTagProps) {
   const { ref, className } = useCounting(amount);
   return (
-    <div className={styles[size]} aria-live="polite">
+    <div className={styles[size]}>
       <p className={styles.line}>
         <span ref={ref} className={classNames(styles.amount, 'tabular', className)}>
           {amount}

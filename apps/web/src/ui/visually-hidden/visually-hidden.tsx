@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Screen reader text. `status` announces changes. */
-export function VisuallyHidden({ children, status }: { children: ReactNode; status?: boolean | undefined }) {
+interface VisuallyHiddenProps {
+  children?: ReactNode;
+  /** Announces changes. */
+  status?: boolean | undefined;
+  id?: string | undefined;
+}
+
+/** Screen reader text. */
+export function VisuallyHidden({ children, status, id }: VisuallyHiddenProps) {
   return (
-    <span className="visually-hidden" role={status ? 'status' : undefined}>
+    <span id={id} className="visually-hidden" role={status ? 'status' : undefined}>
       {children}
     </span>
   );
