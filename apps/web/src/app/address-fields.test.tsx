@@ -171,7 +171,9 @@ describe('addresses with all options on', () => {
     await type('Hardenbrgstr. ');
     expect(line().value).toBe('Hardenbrgstr. ');
     await expectRefused({ hausnummer: 'Bitte geben Sie auch die Hausnummer an.' });
-    expect(screen.getByRole('alert').textContent).toContain('Straße und Hausnummer');
+    expect(screen.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' }).textContent).toContain(
+      'Straße und Hausnummer',
+    );
     await type('Hardenbrgstr. 5');
     expect(line().value).toBe('Hardenbrgstr. 5');
     await choose(/^Hardenbergstraße 5/);
@@ -217,7 +219,9 @@ describe('addresses with all options on', () => {
     expect(screen.queryByLabelText(OWN)).toBeNull();
     await press('Weiter');
     expect(document.activeElement?.id).toBe('anschrift');
-    expect(screen.getByRole('alert').textContent).toContain('Bitte überprüfen Sie Ihre Eingabe.');
+    expect(screen.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' }).textContent).toContain(
+      'Bitte überprüfen Sie Ihre Eingabe.',
+    );
     await type('Hardenbrgstr. 5');
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     await choose(/^Hardenbergplatz 5/);

@@ -1,5 +1,5 @@
 import type { Calculation } from '../calculation/calculation.ts';
-import { type Finding, type FormState, isInPanel } from '../calculation/form.ts';
+import { type Finding, type FormState, isInPanel, withoutSpellingNotes } from '../calculation/form.ts';
 import { settle } from '../calculation/relevance.ts';
 import { validateQuestion } from '../calculation/validation.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
@@ -75,11 +75,15 @@ export function takeOfficialSpelling<M extends Answers>(
   const from = check.asked;
   const fits = fitsFields(setup, place, outcome.chosen);
   const to = fits ? outcome.chosen : from;
+  const before = withoutSpellingNotes(
+    form,
+    ADDRESS_FIELDS.map((part) => partField(place, part)),
+  );
   const settled: FormState = {
-    ...form,
+    ...before,
     checks: { ...form.checks, [key]: { asked: to, outcome: { ...outcome, chosen: to }, choice: null } },
     findings: {
-      ...form.findings,
+      ...before.findings,
       [key]: { value: to, failure: null },
       ...spellings(place, from, to),
     },

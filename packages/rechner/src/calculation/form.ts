@@ -56,3 +56,12 @@ export function untouch(form: FormState, key: string): FormState {
   );
   return { ...form, touched };
 }
+
+/** Forgets what was typed before spellings, in all fields or in the given ones: a note is about what was just corrected. [ADDR-13] */
+export function withoutSpellingNotes({ findings, ...form }: FormState, fields = Object.keys(findings)): FormState {
+  const left = Object.entries(findings).map(([field, { typed, ...rest }]) => [
+    field,
+    typed === undefined || fields.includes(field) ? rest : { ...rest, typed },
+  ]);
+  return { ...form, findings: Object.fromEntries(left) };
+}

@@ -66,9 +66,9 @@ describe('stored data', () => {
     expect(full.data).toEqual({ ...plain.data, provenance });
   });
 
-  it('may contain everything that is stored of findings, receipt and link [ADDR-13, PERS-02]', () => {
+  it('may contain everything that is stored of findings, receipt and link [PERS-02]', () => {
     const { form, process, data } = WRITTEN_BY_VERSION_1;
-    const finding = { value: 'Torstraße', failure: null, note: 'Bank', typed: 'Torstrase' };
+    const finding = { value: 'Torstraße', failure: null, note: 'Bank' };
     const order = { reference: 'A1', confirmationMail: true, email: 'a@example.org', acceptedAt: 'i', start: 'd' };
     const link = { remoteKey: 'r', localSecret: 's', verifier: 'v', expiryDate: 'e', remoteRestore: true };
     const full = {

@@ -23,8 +23,6 @@ const finding = z.object({
   value: z.unknown(),
   failure: z.nullable(z.custom<never>(() => true)),
   note: z.optional(z.string()),
-  /** The typed text if the value is its official spelling. [ADDR-13] */
-  typed: z.optional(z.string()),
 });
 
 /** The user's id, the answers, the times of the consents, and what an agent entered. */

@@ -1,5 +1,5 @@
 import { panelViolations } from '@fa/rechner/calculation/calculation';
-import { touchFields } from '@fa/rechner/calculation/form';
+import { touchFields, withoutSpellingNotes } from '@fa/rechner/calculation/form';
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/calculation/panel-editing';
 import type { Lookups } from '../lookups/later-lookups.ts';
 import { createLookupWait } from '../lookups/lookup-wait.ts';
@@ -26,10 +26,14 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
   return {
     open(key, index) {
       if (isLocked(context, key)) return;
-      store.set((state) => ({
-        calculation: openPanel(setup(), cancelPanel(setup(), state.calculation), key, index),
-        flow: { infoPanel: null, panelWaiting: false },
-      }));
+      store.set((state) => {
+        const closed = cancelPanel(setup(), state.calculation);
+        const form = withoutSpellingNotes(closed.form);
+        return {
+          calculation: openPanel(setup(), { ...closed, form }, key, index),
+          flow: { infoPanel: null, panelWaiting: false },
+        };
+      });
     },
     edit(draft, field, value) {
       withCalculation(context, (calculation) => editPanel(calculation, draft));

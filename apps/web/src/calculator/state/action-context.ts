@@ -2,6 +2,7 @@ import type { PageData } from '@fa/api/page/page-data';
 import { isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
+import { withoutSpellingNotes } from '@fa/rechner/calculation/form';
 import { firstInvalid } from '@fa/rechner/calculation/navigation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Instant, IsoDate } from '@fa/rechner/formats/calendar-date';
@@ -56,12 +57,13 @@ function isStillOutdated<M extends Answers>(setup: Setup<M>, { session }: AppSta
   return session.outdated && firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) !== -1;
 }
 
-/** Returns the state after a move: clears messages, creates the summary's order key once. [ORD-02, FLOW-14] */
+/** Returns the state after a move: clears messages and notes, creates the summary's order key once. [ORD-02, FLOW-14, ADDR-13] */
 export function moved<M extends Answers>(
   { setup }: ActionContext<M>,
   before: AppState<M>,
-  calculation: Calculation<M>,
+  entered: Calculation<M>,
 ): AppState<M> {
+  const calculation = { ...entered, form: withoutSpellingNotes(entered.form) };
   const state = withoutOldOrder(before, calculation);
   const forward = calculation.progress.currentViewIdx >= state.calculation.progress.currentViewIdx;
   return changed(state, {
