@@ -76,7 +76,7 @@ it('a double click and going back while it is sent give one order and its receip
   gate.open();
   await expectOneOrder(page, keys, email);
   expect(keys).toHaveLength(1);
-  await page.getByText(await referenceOf(page)).dblclick();
+  await page.getByText(await referenceOf(page), { exact: true }).dblclick();
   expect(await selected()).not.toBe('');
 });
 

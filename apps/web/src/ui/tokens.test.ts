@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { BREAKPOINTS, upTo } from './breakpoints.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -23,4 +24,25 @@ it('is the only source of colours, but for photos and codes [LOOK-01]', () => {
     'apps/web/src/ui/avatar/avatar.module.css',
     'apps/web/src/ui/tokens.css',
   ]);
+});
+
+it('the layout changes only at the named breakpoints [UI-06]', () => {
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const files = globSync(
+    ['apps/web/src/**/*.{css,ts,tsx}', 'products/*/web/**/*.{css,ts,tsx}', 'apps/server/src/**/*.ts'],
+    {
+      cwd: root,
+      // The library of the banner has its own breakpoint, which these styles override.
+      exclude: ['**/*.test.*', 'apps/web/src/tracking/consent-banner.css'],
+    },
+  );
+  const widths = files.flatMap((file) =>
+    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/\((max|min)-width: ?(\d+)px\)/g)].map(
+      ([, bound, width]) => Number(width) - (bound === 'min' ? 1 : 0),
+    ),
+  );
+  expect(widths.length).toBeGreaterThan(10);
+  const named: readonly number[] = Object.values(BREAKPOINTS);
+  expect(widths.filter((width) => !named.includes(width))).toEqual([]);
+  expect(upTo('s')).toBe('(max-width: 568px)');
 });

@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
+import { upTo } from '../breakpoints.ts';
 
 /** Only where panels come from the lower edge. */
-const SHEET = '(max-width: 568px) and (prefers-reduced-motion: no-preference)';
+const SHEET = `${upTo('s')} and (prefers-reduced-motion: no-preference)`;
 /** Part of the panel's height, or pixels per millisecond, from which it closes. */
 const FAR = 0.25;
 const FAST = 0.5;
