@@ -2,7 +2,7 @@ import { bareNumber, exactNumber } from './number-input.ts';
 
 const WITH_WORD =
   /^(\d+)(?:[.,](\d\d?))? ?(Tsd\.?|Tausend|T(?:€|EUR)?|k|Mio\.?|Mill\.?|Million(?:en)?|Mrd\.?|Milliarden?)$/i;
-const GROUPS_OR_DECIMALS = /^[1-9]\d*([., '’])\d{3,}(?:\1\d{3,})*$/;
+const GROUPS_OR_DECIMALS = /^[1-9]\d*(?:(?:\.\d{3,})+|(?:,\d{3,})+|(?: \d{3,})+|(?:['’]\d{3,})+)$/;
 const WITH_DECIMAL_DOT = /^(\d+)\.\d\d$/;
 
 function factorOf(word: string): number {

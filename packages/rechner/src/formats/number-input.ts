@@ -18,8 +18,8 @@ export const MAX_NUMBER_TEXT = 40;
 /** Numbers of so many digits are exact. */
 const MAX_DIGITS = 15;
 
-// German, Swiss and with blanks, with a decimal comma; the backreference refuses mixed separators.
-const GERMAN = /^(\d+|[1-9]\d{0,2}([. '’])\d{3}(?:\2\d{3})*)(?:,(\d*))?$/;
+// German, Swiss and with blanks, with a decimal comma.
+const GERMAN = /^(\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+|(?:['’]\d{3})+))(?:,(\d*))?$/;
 // English, if a second comma or the cents exclude a decimal comma; Swiss with a decimal dot.
 const ENGLISH = /^([1-9]\d{0,2}(?:,\d{3}){2,}|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:['’]\d{3})+)(?=\.))(?:\.(\d\d))?$/;
 
@@ -52,7 +52,7 @@ export function createNumberInput({ thousand = false }: NumberInputOptions = {})
     },
     parse(text) {
       const bare = bareNumber(text);
-      const [, german, , cents = ''] = GERMAN.exec(bare) ?? [];
+      const [, german, cents = ''] = GERMAN.exec(bare) ?? [];
       const [, whole = german, fraction = cents] = ENGLISH.exec(bare) ?? [];
       if (whole === undefined || !decimals.test(fraction)) return undefined;
       const number = exactNumber(whole, thousand ? fraction : '');

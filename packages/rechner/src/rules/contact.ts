@@ -1,13 +1,10 @@
 import type { Rule } from '../definition/definition.ts';
 import { matches } from './text.ts';
 
-const LETTER = 'a-zA-Z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff';
-const WORD = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
-// The e-mail pattern of the HTML standard, but with a dot in the domain, an ending of at least two letters, and letters with accents
-// in the domain.
-const EMAIL = new RegExp(
-  `^${WORD}(?:\\.${WORD})*@(?:[${LETTER}0-9](?:[${LETTER}0-9-]{0,61}[${LETTER}0-9])?\\.)+(?:[${LETTER}]{2,63}|xn--[a-zA-Z0-9-]{1,59})$`,
-);
+// The e-mail pattern of the HTML standard, but with a dot in the domain, an ending of at least two letters, and Latin letters with
+// accents in the domain.
+const EMAIL =
+  /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{Script=Latin}0-9](?:[\p{Script=Latin}0-9-]{0,61}[\p{Script=Latin}0-9])?\.)+(?:\p{Script=Latin}{2,63}|xn--[a-zA-Z0-9-]{1,59})$/u;
 
 /** Validates an e-mail address; `maxLength(60)` checks its length before. [VAL-05] */
 export function email(): Rule {

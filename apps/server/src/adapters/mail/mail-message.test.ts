@@ -106,7 +106,7 @@ it('a mail goes to the punycode of a domain with letters such as ü [VAL-05, MAI
 });
 
 it('every letter that the rules accept in a domain has a punycode [VAL-05]', () => {
-  const domains = Array.from({ length: 0x1f00 }, (_, code) => `b${String.fromCodePoint(code)}c.de`.normalize('NFC'));
+  const domains = Array.from({ length: 0xffff }, (_, code) => `b${String.fromCodePoint(code)}c.de`.normalize('NFC'));
   const addresses = domains.map((domain) => `a@${domain}`).filter(accepts);
   expect(addresses.length).toBeGreaterThan(600);
   expect(addresses.map(asciiEmail).filter((address) => !/^[ -~]+$/.test(address) || !accepts(address))).toEqual([]);
