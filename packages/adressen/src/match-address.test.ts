@@ -154,18 +154,17 @@ describe('Directory.match', () => {
       isListed: false,
     });
     expect(scores('...', '5', '20095', 'Hamburg')).toEqual([100, 0]);
-    expect(lines('Weg', '5', '20059', 'Hamburg')).toEqual(['Weg 5, 20095 Hamburg']);
-    expect(lines('Weg', '5', '99880', '')).toEqual([
-      'Weg 5, 99880 Hörselgau',
-      'Weg 5, 99880 Laucha',
-      'Weg 5, 99880 Mechterstädt',
-    ]);
   });
 
-  it('proposes the typed postcode beside a guessed one if no streets decide between them [ADDR-10]', () => {
-    const places = directoryOf(['01067', 'Dresden'], ['04107', 'Leipzig'], ['04349', 'Leipzig']);
-    const found = places.match({ strasse: 'Weg', hausnummer: '1', plz: '01067', ort: 'Leipzig' });
-    expect(linesOf(found)).toEqual(['Weg 1, 04107 Leipzig', 'Weg 1, 01067 Dresden']);
+  it.each([
+    ['another town', '60311', 'Hamburg', [70, 100]],
+    ['a misspelt town', '20095', 'Hambrug', [79, 100]],
+    ['a town and more words', '20095', 'Hamburg-Nord', [79, 100]],
+    ['none of several towns', '99880', '', [79, 100]],
+    ['an unknown postcode', '20059', 'Hamburg', [0, 0]],
+  ])('proposes nothing where no streets are known: %s [ADDR-09]', (_, plz, ort, expected) => {
+    expect(lines('Weg', '5', plz, ort)).toEqual([]);
+    expect(scores('Weg', '5', plz, ort)).toEqual(expected);
   });
 
   it('proposes the nearest existing house numbers [ADDR-10]', () => {

@@ -37,7 +37,7 @@ function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
       strasseScore: 100 - best.strasseCost,
     };
 
-  const near = nearestAddress(sections, query, candidates);
+  const near = nearestAddress(sections, query, candidates, hasNumber);
   const isComplete = hasNumber && (near.ortScore < PROPOSED_FROM || near.strasseScore < PROPOSED_FROM);
   return {
     matches: near.address && near.strasseScore >= RECOGNISED_FROM ? [near.address] : [],

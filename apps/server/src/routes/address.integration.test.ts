@@ -70,6 +70,16 @@ describe('the check of an address', () => {
     expect((await ask(without)).verzeichnet).toBe(false);
   });
 
+  it.each([
+    ['another town', { plz: '10119', ort: 'Hamburg' }],
+    ['a misspelt town', { plz: '10119', ort: 'Berln' }],
+    ['a town whose streets are known only in part', { plz: '20095', ort: 'Berlin' }],
+  ])('invents no address where no streets are known: %s [ADDR-09]', async (_, place) => {
+    const { adressen, ortScore, strasseScore } = await ask({ strasse: 'Torstraße', hausnummer: '1', ...place });
+    expect(adressen.list).toEqual([]);
+    expect([ortScore < 80, strasseScore]).toEqual([true, 100]);
+  });
+
   it('splits a combined field in which the street has a number too [ADDR-07]', async () => {
     const combined = { strasse: '', hausnummer: '', strasseHausnummer: 'Straße des 17. Juni 135', plz: '10623' };
     expect((await ask(combined)).adressen.list).toMatchObject([{ strasse: 'Straße des 17. Juni', hausnummer: '135' }]);

@@ -127,6 +127,22 @@ describe('an unknown address', () => {
     expect(page.asked).toHaveLength(1);
   });
 
+  it("has no proposal if only its town is wrong, but the postcode's town with one press [ADDR-06, STEP-ADRESSE-02]", async () => {
+    const known10119 = found([known('Torstraße', '1', { plz: '10119', ort: 'Berlin' })], { strasse: 100 });
+    const wrongTown = found([], { ort: 70, strasse: 100 });
+    const page = await openAddress(({ ort }) => (ort === 'Berlin' ? known10119 : wrongTown), {
+      towns: () => ['Berlin'],
+    });
+    await enter({ strasse: 'Torstraße', hausnummer: '1', plz: '10119', ort: 'Hamburg' });
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(words()).toContain('Postleitzahl und Ort passen nicht zusammen. Zur Postleitzahl 10119 kennen wir: Berlin.');
+    screen.getByLabelText(OWN);
+    await press('Berlin übernehmen');
+    expect([values()[3], document.activeElement?.id]).toEqual(['Berlin', 'ort']);
+    await weiter(page, 'umsatz');
+    expect(page.model()).toMatchObject({ strasse: 'Torstraße', plz: '10119', ort: 'Berlin' });
+  });
+
   it('requires a choice on Weiter, which is no error before [ADDR-05, FLOW-14]', async () => {
     const page = await openAddress(() => found(HARDENBERG));
     await press('Weiter');
@@ -176,7 +192,7 @@ describe('an unknown address', () => {
   it('names the towns of the postcode if the typed one is wrong [ADDR-01, ADDR-06]', async () => {
     await openAddress(() => found([known('Weg', '5')], { ort: 40 }), { towns: () => ['München'] });
     await enter({ ...TYPED, ort: 'Pasing', plz: '81241' });
-    expect(words()).toContain('genauer an.Zur Postleitzahl 81241 kennen wir: München.');
+    expect(words()).toContain('passen nicht zusammen. Zur Postleitzahl 81241 kennen wir: München.');
     expect(said()).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte prüfen');
   });
 

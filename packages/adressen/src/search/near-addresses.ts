@@ -3,8 +3,8 @@ import type { DirectoryAddress } from '../directory.ts';
 import { type AddressQuery, isWellFormed } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { streetPlaces } from './place-streets.ts';
-import { farScore, UNCONFIRMED } from './scale.ts';
-import { spellAddress, spellPlace } from './street-addresses.ts';
+import { farScore, PROPOSED_FROM, UNCONFIRMED } from './scale.ts';
+import { spellAddress } from './street-addresses.ts';
 import { similarStreets } from './street-search.ts';
 import { typingDistance } from './typing-distance.ts';
 import { differingLetters, maxDiffering, mayBeNear } from './typing-pattern.ts';
@@ -21,22 +21,29 @@ const MAX_ERRORS = 4;
 /** Limit of searched streets; a place of the typed postcode has fewer. */
 const MAX_STREETS = 4000;
 
-/** Returns the nearest address in the likeliest places; its scores show what to correct. [ADDR-06] */
+/**
+ * Returns the nearest address in the likeliest places; its scores show what to correct. [ADDR-06]
+ * @param hasNumber with a house number and no exact match, only the town can be wrong where no streets are known
+ */
 export function nearestAddress(
   sections: Sections,
   query: AddressQuery,
   candidates: readonly PlaceCandidate[],
+  hasNumber: boolean,
 ): NearAddress {
   let best: NearAddress = { address: null, ortScore: 0, strasseScore: 0 };
   let looked = 0;
   const isSure = candidates.some((candidate) => !candidate.isContradiction);
   for (const { place, cost, isContradiction, streetMost } of candidates) {
     if (looked > MAX_STREETS || (isSure && isContradiction)) break;
-    const ortScore = 100 - (isContradiction ? UNCONFIRMED : cost);
     const listed = streetPlaces(sections, place);
+    const isStreetWellFormed = isWellFormed(query.streets[0].key);
+    const isTownWrong = listed.length === 0 && hasNumber && isStreetWellFormed;
+    const score = 100 - (isContradiction ? UNCONFIRMED : cost);
+    const ortScore = isTownWrong ? Math.min(PROPOSED_FROM - 1, score) : score;
     const found =
       listed.length === 0
-        ? withoutStreets(sections, place, query)
+        ? { address: null, strasseScore: isStreetWellFormed ? 100 : 0 }
         : nearestIn(sections, place, listed, query, streetMost);
     looked += 1 + listed.reduce((sum, other) => sum + streetsIn(sections, other), 0);
     if (found.strasseScore + ortScore > best.strasseScore + best.ortScore) best = { ...found, ortScore };
@@ -46,12 +53,6 @@ export function nearestAddress(
 
 function streetsIn({ placeStreetsFrom }: Sections, place: number): number {
   return (placeStreetsFrom[place + 1] as number) - (placeStreetsFrom[place] as number);
-}
-
-function withoutStreets(sections: Sections, place: number, query: AddressQuery) {
-  return isWellFormed(query.streets[0].key)
-    ? { address: { ...query.typed, ...spellPlace(sections, place) }, strasseScore: 100 }
-    : { address: null, strasseScore: 0 };
 }
 
 function nearestIn(

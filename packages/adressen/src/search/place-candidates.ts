@@ -67,7 +67,9 @@ export function placeCandidates(
   }
   const isTyped = ({ place }: Place) => place >= from && place < to;
   const typedFits = candidates.some((candidate) => isTyped(candidate) && !candidate.isContradiction);
-  return asLikely(sections, withoutGuesses(sections, candidates, isTyped, typedFits), isTyped)
+  // Nothing is evidence for another postcode without streets.
+  return candidates
+    .filter((candidate) => isTyped(candidate) || streetPlaces(sections, candidate.place).length > 0)
     .map((candidate) => ({ ...candidate, streetMost: streetMost(candidate, isTyped(candidate), typedFits) }))
     .toSorted((one, other) => one.cost - other.cost || one.place - other.place);
 }
@@ -77,35 +79,6 @@ function streetMost({ cost }: Place, isTyped: boolean, typedFits: boolean): numb
   const together = (isTyped ? MAX_TOGETHER : MAX_ELSEWHERE) - cost;
   const elsewhere = typedFits && !isTyped ? ERRORS_ELSEWHERE * TYPING_ERROR : MAX_FORGIVEN;
   return Math.min(together, elsewhere);
-}
-
-/** Drops other postcodes without streets if the typed one fits or the streets of their town are known. */
-function withoutGuesses(
-  sections: Sections,
-  candidates: readonly Place[],
-  isTyped: (candidate: Place) => boolean,
-  typedFits: boolean,
-): readonly Place[] {
-  const isListed = ({ place }: Place) => streetPlaces(sections, place).length > 0;
-  const townOf = ({ place }: Place) => sections.placeTown[place];
-  const listedTowns = new Set(candidates.filter(isListed).map(townOf));
-  return candidates.filter(
-    (candidate) => isTyped(candidate) || isListed(candidate) || !(typedFits || listedTowns.has(townOf(candidate))),
-  );
-}
-
-/** If another postcode is guessed without a street as evidence, the typed one with another town is equally likely. */
-function asLikely(
-  sections: Sections,
-  candidates: readonly Place[],
-  isTyped: (candidate: Place) => boolean,
-): readonly Place[] {
-  const isUnlisted = ({ place }: Place) => streetPlaces(sections, place).length === 0;
-  if (!candidates.some((candidate) => !candidate.isContradiction && !isTyped(candidate) && isUnlisted(candidate)))
-    return candidates;
-  return candidates.map((candidate) =>
-    isTyped(candidate) && isUnlisted(candidate) ? { ...candidate, isContradiction: false } : candidate,
-  );
 }
 
 function plzErrors({ placePlz, plz }: Sections, place: number, typed: Uint8Array): number {

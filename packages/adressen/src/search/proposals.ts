@@ -1,32 +1,30 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
-import { type AddressQuery, isWellFormed } from './address-query.ts';
+import type { AddressQuery } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { byName, streetPlaces } from './place-streets.ts';
 import { CONTRADICTION, DOUBLY_WRONG, MAX_FORGIVEN, OTHER_HOUSE_NUMBER, OUTDONE } from './scale.ts';
-import { exactAddress, nearestAddresses, spellPlace } from './street-addresses.ts';
+import { exactAddress, nearestAddresses } from './street-addresses.ts';
 import { type StreetQuery, similarStreets } from './street-search.ts';
 
-/** A possible street in a place (its rows in all suburbs); no rows if any street is accepted. */
+/** A possible street in a place (its rows in all suburbs). */
 interface StreetCandidate {
   readonly place: PlaceCandidate;
   readonly rows: readonly number[];
   readonly cost: number;
 }
 
-/** Returns every possible street in a place, most similar first. */
+/** Returns every possible street in a place, most similar first; none where no streets are known. [ADDR-09] */
 function streetCandidates(
   sections: Sections,
   queries: readonly [StreetQuery, ...StreetQuery[]],
   place: PlaceCandidate,
 ): readonly StreetCandidate[] {
   if (queries[0].key.length === 0) return [];
-  const listed = streetPlaces(sections, place.place);
-  if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
   // Kinds are sorted by frequency.
   const typeOf = ({ rows: [row] }: StreetCandidate) =>
     sections.nameType[sections.streetName[row as number] as number] as number;
-  return listed
+  return streetPlaces(sections, place.place)
     .flatMap((other) => {
       const costs = new Map<number, number>();
       for (const query of queries)
@@ -98,11 +96,7 @@ function addressesOf(
   { place, rows, cost }: StreetCandidate,
 ): readonly Proposal[] {
   const { typed } = query;
-  if (rows.length === 0 && !isWellFormed(query.streets[0].key)) return [];
-  const exact =
-    rows.length === 0
-      ? { address: { ...typed, ...spellPlace(sections, place.place) } }
-      : exactAddress(sections, place.place, rows, typed);
+  const exact = exactAddress(sections, place.place, rows, typed);
   const addresses = exact ? [exact.address] : nearestAddresses(sections, place.place, rows, typed);
   const strasseCost = cost + (exact ? 0 : OTHER_HOUSE_NUMBER);
   if (strasseCost > MAX_FORGIVEN) return [];

@@ -73,6 +73,8 @@ describe('the result of an address check', () => {
     expect(messageOf(answer({ ...words, ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('Postfach');
     expect(questionOf(answer({ ortScore: 80, strasseScore: 80 }, [KNOWN]))).toBeNull();
     expect(messageOf(answer({ ortScore: 0, strasseScore: 0 }, []))).toBe('Keine Treffer für diese PLZ');
+    expect(messageOf(answer({ ortScore: 79, strasseScore: 79 }, []))).toBe('Keine Treffer für diese PLZ');
+    expect(messageOf(answer({ ortScore: 79, strasseScore: 80 }, []))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
     expect(messageOf(answer({ ortScore: 79, strasseScore: 0 }))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
     expect(messageOf(answer({ ortScore: 80, strasseScore: 79 }))).toBe('Bitte geben Sie die Straße genauer an.');
     expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }))).toBeNull();

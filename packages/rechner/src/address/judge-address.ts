@@ -56,8 +56,8 @@ const KNOWN_SCORE = 80;
 const MAX_PROPOSALS = 3;
 
 /**
- * Evaluates the response of the address service in this order: its own message, one exact match, no match, low scores
- * of town or street, the best proposals. An echoed address with a low score is not an exact match. Without a response
+ * Evaluates the response of the address service in this order: its own message, one exact match, a town that is wrong
+ * beside a right street, no match, low scores of town or street, the best proposals. An echoed address with a low score is not an exact match. Without a response
  * the typed address is accepted, so an outage blocks nobody. [ADDR-03 … ADDR-07]
  */
 export function judgeAddress(asked: Address, answer: AddressAnswer, options: AddressOptions): AddressOutcome {
@@ -77,8 +77,11 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   );
   if (isFound && same && further.length === 0)
     return { kind: 'valid', chosen: addressIn(same), ...(answer.verzeichnet === true ? { known: true } : {}) };
-  if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
-  if (answer.ortScore < KNOWN_SCORE) return unknown(TOWN_UNCLEAR);
+  const isTownUnclear = answer.ortScore < KNOWN_SCORE;
+  // Where no streets are known, every street is right and there is nothing to propose. [ADDR-09]
+  if (matches.length === 0 && !(isTownUnclear && answer.strasseScore >= KNOWN_SCORE))
+    return unknown('Keine Treffer für diese PLZ');
+  if (isTownUnclear) return unknown(TOWN_UNCLEAR);
   if (answer.strasseScore < KNOWN_SCORE) return unknown('Bitte geben Sie die Straße genauer an.');
   return unknown(null, matches.slice(0, MAX_PROPOSALS));
 }

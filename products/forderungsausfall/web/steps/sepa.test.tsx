@@ -132,7 +132,8 @@ describe('the address of a different account holder', () => {
       asked.push(address);
       return resultOf(await answer());
     };
-    const page = await openPage({ path: 'sepa', gateway: { checkAddress } as never });
+    const lookUpPlz = async () => resultOf(['Berlin']);
+    const page = await openPage({ path: 'sepa', gateway: { checkAddress, lookUpPlz } as never });
     await check('Ja');
     return { ...page, asked };
   }
@@ -164,6 +165,22 @@ describe('the address of a different account holder', () => {
     await press('Speichern');
     expect(isPanelOpen()).toBe(false);
     expect(page.asked).toHaveLength(1);
+  });
+
+  it("offers the postcode's town if only the town is wrong [ADDR-06, ADDR-08]", async () => {
+    let asked = 0;
+    await openHolder(() => {
+      asked += 1;
+      return asked === 1 ? found([], { ort: 70, strasse: 100 }) : found([known(TYPED.strasse, '5')], { strasse: 100 });
+    });
+    await fill({ ...inPanel, [`${KEY}name`]: 'Müller Holding', [`${KEY}ort`]: 'Hamburg' });
+    await press('Speichern');
+    await until(() => expect(plain(panel().textContent)).toMatch(/Meine eingegebenen Daten/));
+    await press('Berlin übernehmen');
+    expect([field(`${KEY}ort`).value, document.activeElement?.id]).toEqual(['Berlin', `${KEY}ort`]);
+    await press('Speichern');
+    await until(() => expect(isPanelOpen()).toBe(false));
+    expect(words()).toContain('10623 Berlin');
   });
 
   it('keeps the typed spelling if that of the directory is too long for the field [ADDR-05, VAL-19]', async () => {

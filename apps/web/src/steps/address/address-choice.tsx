@@ -5,13 +5,15 @@ import { joinStreet } from '@fa/rechner/address/split-street';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { useEffect, useRef } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import type { FieldBinding } from '../questions/field-binding.ts';
 import styles from './address-choice.module.css';
 import { addressTexts } from './address-texts.ts';
-import { announcement, answerText, hintFor, townsHint } from './announcement.ts';
+import { announcement, answerText, hintFor, otherTowns } from './announcement.ts';
 import { spellingNotes } from './spelling-notes.ts';
 
 function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
@@ -22,8 +24,14 @@ function streetLine({ strasse, hausnummer }: Address) {
   return joinStreet(strasse, hausnummer);
 }
 
-/** Renders the question about an unknown address: a proposal or the user's own data. [STEP-ADRESSE-02] */
-export function AddressChoice({ place }: { place: AddressPlace }) {
+interface Props {
+  readonly place: AddressPlace;
+  /** The field of the town, for the towns of its postcode. */
+  readonly town: Pick<FieldBinding, 'path' | 'onChange'>;
+}
+
+/** Renders the question about an unknown address: a proposal, a town or the user's own data. [STEP-ADRESSE-02] */
+export function AddressChoice({ place, town }: Props) {
   const { calculation, violations, panelViolations, state: appState, actions } = useCalculator();
   const { form } = calculation;
   const check = form.checks[place.key];
@@ -42,9 +50,14 @@ export function AddressChoice({ place }: { place: AddressPlace }) {
   const id = place.path;
   const violation = known.find(({ field }) => field === id);
   const error = violation && form.touched[id] ? messageFor(violation) : undefined;
-  const townNames = question && check ? townsHint(question, check, towns) : null;
+  const others = question && check ? otherTowns(question, check, towns) : null;
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place, choice);
+  const takeTown = (name: string) => {
+    // The pressed button disappears with its question.
+    document.getElementById(town.path)?.focus();
+    town.onChange(name);
+  };
   // In a panel the question could be below the fold, and Speichern blocked for no visible reason.
   const said = useRef<HTMLDivElement>(null);
   const asked = !isInStep && question ? check?.asked : undefined;
@@ -59,9 +72,24 @@ export function AddressChoice({ place }: { place: AddressPlace }) {
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>
           <div ref={said} className={styles.said}>
             <div className={check.choice === null ? undefined : styles.settled}>
-              <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={isInStep ? 2 : 3}>
+              <InfoBox
+                tone="attention"
+                heading={addressTexts.unknown}
+                headingLevel={isInStep ? 2 : 3}
+                action={
+                  others && (
+                    <div className={styles.towns}>
+                      {others.offered.map((name) => (
+                        <Button key={name} onClick={() => takeTown(name)}>
+                          {addressTexts.takeTown(name)}
+                        </Button>
+                      ))}
+                    </div>
+                  )
+                }
+              >
                 {question.message !== null && <p>{question.message}</p>}
-                {townNames !== null && <p>{townNames}</p>}
+                {others && <p>{others.hint}</p>}
                 <p>{hintFor(question)}</p>
               </InfoBox>
             </div>

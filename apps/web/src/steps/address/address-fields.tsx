@@ -74,7 +74,7 @@ export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
           )
         }
       />
-      <AddressChoice place={place} />
+      <AddressChoice place={place} town={fields.ort} />
     </>
   );
 }

@@ -3,6 +3,8 @@ export const addressTexts = {
   unknown: 'Diese Adresse ist uns leider nicht bekannt',
   choose: 'Bitte wählen Sie Ihre genaue Anschrift',
   ownData: 'Meine eingegebenen Daten sind korrekt',
+  mismatch: 'Postleitzahl und Ort passen nicht zusammen.',
+  takeTown: (town: string) => `${town} übernehmen`,
   hintToChoose: 'Passt kein Vorschlag? Dann bestätigen Sie bitte Ihre Angaben.',
   hintToConfirm: 'Bitte prüfen Sie Ihre Eingabe, oder bestätigen Sie Ihre Angaben.',
   hintExact: 'Bitte überprüfen Sie Ihre Eingabe.',

@@ -2,7 +2,7 @@ import { OWN_KEYS } from '@fa/rechner/address/address';
 import { type AddressCheck, TOWN_UNCLEAR, type UnknownAddress } from '@fa/rechner/address/address-check';
 import { describe, expect, it } from 'vitest';
 import { addressTexts } from './address-texts.ts';
-import { announcement, hintFor, townsHint } from './announcement.ts';
+import { announcement, hintFor, otherTowns } from './announcement.ts';
 import { combinedNumberError, combinedStreetErrors } from './combined-street-errors.ts';
 
 const ASKED = { strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
@@ -26,13 +26,20 @@ describe('the hint at an unknown address', () => {
     expect(hintFor(QUESTION)).toBe(addressTexts.hintToConfirm);
   });
 
-  it('names five towns of the postcode if the town does not match it [ADDR-01, ADDR-06]', () => {
+  it('names five towns of the postcode if the town does not match it, and offers them if there are no more [ADDR-01, ADDR-06]', () => {
     const unclear = { ...QUESTION, message: TOWN_UNCLEAR };
     const towns = ['A', 'B', 'C', 'D', 'E', 'F'];
-    expect(townsHint(unclear, CHECK, towns)).toBe('Zur Postleitzahl 10115 kennen wir: A, B, C, D, E und weitere.');
-    expect(townsHint(unclear, CHECK, towns.slice(1))).toBe('Zur Postleitzahl 10115 kennen wir: B, C, D, E, F.');
-    expect(townsHint(unclear, CHECK, [])).toBeNull();
-    expect(townsHint({ ...QUESTION, message: 'Anders' }, CHECK, towns)).toBeNull();
+    expect(otherTowns(unclear, CHECK, towns)).toEqual({
+      hint: `${addressTexts.mismatch} Zur Postleitzahl 10115 kennen wir: A, B, C, D, E und weitere.`,
+      offered: [],
+    });
+    expect(otherTowns(unclear, CHECK, towns.slice(1))).toEqual({
+      hint: `${addressTexts.mismatch} Zur Postleitzahl 10115 kennen wir: B, C, D, E, F.`,
+      offered: towns.slice(1),
+    });
+    expect(otherTowns(unclear, CHECK, [])).toBeNull();
+    expect(otherTowns(unclear, CHECK, ['A', 'berlin'])).toBeNull();
+    expect(otherTowns({ ...QUESTION, message: 'Anders' }, CHECK, towns)).toBeNull();
   });
 });
 
@@ -51,7 +58,7 @@ describe('the announcement of an address', () => {
     expect(said('Warum? Ja')).toBe(`${begin} Warum? Ja. ${addressTexts.hintToConfirm}`);
     expect(said('Warum?')).toBe(`${begin} Warum? ${addressTexts.hintToConfirm}`);
     expect(said(TOWN_UNCLEAR, ['A'])).toBe(
-      `${begin} ${TOWN_UNCLEAR} Zur Postleitzahl 10115 kennen wir: A. ${addressTexts.hintToConfirm}`,
+      `${begin} ${TOWN_UNCLEAR} ${addressTexts.mismatch} Zur Postleitzahl 10115 kennen wir: A. ${addressTexts.hintToConfirm}`,
     );
   });
 

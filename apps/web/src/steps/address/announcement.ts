@@ -21,15 +21,27 @@ export function answerText({ choice }: AddressCheck): string {
 
 const MAX_TOWNS = 5;
 
+/** The towns of a postcode that the typed town does not belong to. */
+interface OtherTowns {
+  readonly hint: string;
+  /** Offered with one press each; none if there are too many. */
+  readonly offered: readonly string[];
+}
+
 /** Returns the postcode's towns if the typed one does not match; null if unknown. [ADDR-01, ADDR-06] */
-export function townsHint(
+export function otherTowns(
   { message }: UnknownAddress,
   { asked }: AddressCheck,
   towns: readonly string[],
-): string | null {
-  if (message !== TOWN_UNCLEAR || towns.length === 0) return null;
+): OtherTowns | null {
+  const isOneOfThem = towns.some((town) => town.toLowerCase() === asked.ort.toLowerCase());
+  if (message !== TOWN_UNCLEAR || towns.length === 0 || isOneOfThem) return null;
+  const isShort = towns.length <= MAX_TOWNS;
   const named = towns.slice(0, MAX_TOWNS).join(', ');
-  return `Zur Postleitzahl ${asked.plz} kennen wir: ${named}${towns.length > MAX_TOWNS ? ' und weitere' : ''}.`;
+  return {
+    hint: `${addressTexts.mismatch} Zur Postleitzahl ${asked.plz} kennen wir: ${named}${isShort ? '' : ' und weitere'}.`,
+    offered: isShort ? towns : [],
+  };
 }
 
 // Messages of the service may lack a full stop.
@@ -56,7 +68,7 @@ export function announcement(
       return [
         addressTexts.unknown,
         state.question.message,
-        townsHint(state.question, check, towns),
+        otherTowns(state.question, check, towns)?.hint ?? null,
         hintFor(state.question),
       ]
         .map((text) => sentence(text))
