@@ -1,5 +1,8 @@
 import { withDeadline } from './adapters/deadline.ts';
 import { noteRunningAddress } from './adapters/files/data-directory.ts';
+import { isProduction } from './adapters/files/process-config.ts';
+import { createLogger } from './adapters/logger.ts';
+import { reportProcess } from './adapters/process-reports.ts';
 import { startWatchdog } from './adapters/watchdog/watchdog.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { asCalled } from './programs/run-program.ts';
@@ -15,6 +18,7 @@ const DIRECTORY_DEADLINE_MS = 5_000;
 async function start(shutdown: Shutdown): Promise<void> {
   const { parts, dataDir } = await openParts(shutdown);
   const { config, log, products } = parts;
+  if (isProduction()) reportProcess(log);
   const server = await assembleServer(parts);
   // Waits only briefly: the bundled towns are used until the imported directory is loaded.
   await withDeadline(server.directory.refresh(), DIRECTORY_DEADLINE_MS).catch(() => undefined);
@@ -44,14 +48,25 @@ async function start(shutdown: Shutdown): Promise<void> {
   const forgetAddress = noteRunningAddress(dataDir, originOf(address, config));
   shutdown.closing('address', async () => forgetAddress());
 
-  process.stdout.write(`\n${addressLines(address, products, config)}\n\n`);
+  if (isProduction()) log.info({ address }, 'the server is ready');
+  else process.stdout.write(`\n${addressLines(address, products, config)}\n\n`);
+}
+
+/** In production as a line of the log. */
+function sayWhyNotStarted(error: unknown): void {
+  if (!isProduction()) {
+    const reason = error instanceof StartupError ? error.message : `The server could not start: ${String(error)}`;
+    process.stderr.write(`${asCalled(reason)}\n`);
+    return;
+  }
+  const fields = error instanceof StartupError ? { reason: asCalled(error.message) } : { err: error };
+  createLogger({ level: 'fatal' }).fatal(fields, 'the server could not start');
 }
 
 const shutdown = createShutdown();
 try {
   await start(shutdown);
 } catch (error) {
-  const reason = error instanceof StartupError ? error.message : `The server could not start: ${String(error)}`;
-  process.stderr.write(`${asCalled(reason)}\n`);
+  sayWhyNotStarted(error);
   await shutdown.run(1);
 }

@@ -37,6 +37,9 @@ export const SECRET = 'a secret of the fault tests with 32 characters';
 
 const STARTS = 3;
 
+/** Where it listens; in production a line of the log says so. */
+const ADDRESS = /(?:Forderungsausfall Rechner:\s+|"address":"(?=\S+"msg":"the server is ready))(http:[^\s"]+?)\/?[\s"]/;
+
 /**
  * Starts the real program on a free port and returns when it listens. `environment` names its data directory and database. On an
  * overloaded machine the database may time out at the start, which is retried as by a supervisor.
@@ -62,7 +65,7 @@ async function startOnce({ environment, dieAt, preload: given = [] }: Options): 
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: environment['PRODUCTION_HOSTS'] === undefined ? 'warn' : 'info',
       TRUST_PROXY: '127.0.0.1',
       BUDGET_ORDERS_ALL: '999999999',
       SECRET,
@@ -77,7 +80,7 @@ async function startOnce({ environment, dieAt, preload: given = [] }: Options): 
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        const found = /(?:Forderungsausfall Rechner|Ziel des Proxys):\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
+        const found = ADDRESS.exec(output)?.[1];
         if (found) resolve(found);
       });
     void exit.then((end) => {

@@ -54,6 +54,11 @@ export function registerOrders(api: Api, { ordered, maintenance, clock, agentMod
         // Consents, account and documents are the customer's own, so a signed-in agent cannot apply.
         if (await agentMode(request)) throw new Refusal(403, { code: 'agentMode' });
         const { answer, isNew } = await accept(request.body, key, request.ip);
+        if (isNew) {
+          const { reference } = answer;
+          const milliseconds = Math.round(reply.elapsedTime);
+          request.log.info({ reference, product: product.appName, milliseconds }, 'an order was accepted');
+        }
         return reply.code(isNew ? 201 : 200).send(answer);
       },
     );

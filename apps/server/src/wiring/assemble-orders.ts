@@ -12,7 +12,7 @@ import { describeReason } from '../adapters/describe-error.ts';
 import { createAccessTokens } from '../adapters/hand-over/access-tokens.ts';
 import { createHttpWebhook } from '../adapters/hand-over/http-webhook.ts';
 import { SealBroken } from '../adapters/keys/aes-sealing.ts';
-import { senderOf } from '../adapters/mail/mail-message.ts';
+import { addressOfSender, senderOf } from '../adapters/mail/mail-message.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import { orderedOf } from '../products.ts';
@@ -60,6 +60,8 @@ export function assembleOrders(
 ) {
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
+  const sender = senderOf(mail.from, brand);
+  const senderEmail = addressOfSender(sender);
   const isMailed = createIsMailed(config);
   const handOverPause =
     config.webhook &&
@@ -96,7 +98,7 @@ export function assembleOrders(
       isMailed,
       products,
       orderedOf,
-      brandEmail: brand.email,
+      senderEmail,
       clock,
     }),
     orderPull: config.ordersApi && {
@@ -120,9 +122,10 @@ export function assembleOrders(
         clock,
       }),
       orderedOf,
-      mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: senderOf(mail.from, brand) }),
+      mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: sender }),
       webhook: handOverPause,
       brand,
+      senderEmail,
       insurerTo: mail.insurerTo,
       confirmationTurn: createConfirmationLimit({
         days: createKyselyConfirmationDays(database.kysely),

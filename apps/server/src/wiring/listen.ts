@@ -31,12 +31,9 @@ export function originOf(address: string, { productionHosts: [host] }: Config): 
   return host === undefined ? address : `https://${host}`;
 }
 
-/** Formats the URLs for the operator, and in production the proxy's target; / leads to the main product. */
+/** Formats the URLs for who tries the server; / leads to the main product. */
 export function addressLines(address: string, products: readonly Product[], config: Config): string {
-  const origin = originOf(address, config);
   const lines = products.map(({ appName, isMain, title }) => [title, isMain ? '/' : appBase(appName)]);
   if (!config.mail.smtpUrl) lines.push(['Lokales Postfach', MAILBOX_PATH]);
-  const links = lines.map(([title, path]) => [title, `${origin}${path}`]);
-  if (origin !== address) links.push(['Ziel des Proxys', address]);
-  return links.map(([title, link]) => `${`${title}:`.padEnd(26)} ${link}`).join('\n');
+  return lines.map(([title, path]) => `${`${title}:`.padEnd(26)} ${address}${path}`).join('\n');
 }

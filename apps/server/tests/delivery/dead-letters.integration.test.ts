@@ -87,6 +87,13 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
   expect(ids).toEqual([`<${kept}>`, expect.stringMatching(`^<${reference.toLowerCase()}\\.versicherer@`)]);
 });
 
+it('has Message-IDs with the domain of MAIL_FROM [ORD-03]', async () => {
+  const { server, reference } = await startWithOrder({ MAIL_FROM: '"Muster, Antrag" <antrag@mail.muster.example>' });
+  const ids = (await deliver(server)).map(({ messageId }) => messageId);
+  const [begin, end] = [`<${reference.toLowerCase()}.`, '@mail.muster.example>'];
+  expect(ids.toSorted()).toEqual([`${begin}antragsteller${end}`, `${begin}versicherer${end}`]);
+});
+
 it('makes a delivery without attempts left a dead letter [ORD-03]', async () => {
   const { server } = await startWithOrder({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await reschedule(server, 'attempts := 24');

@@ -8,7 +8,7 @@ import { listen } from '../../src/wiring/listen.ts';
 import { openParts } from '../../src/wiring/open-parts.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { freePorts } from '../support/environment/free-ports.ts';
-import { addressOf, makeDataDir, ownEnvironment, run } from '../support/environment/run-main.ts';
+import { addressOf, makeDataDir, ownEnvironment, type Run, run } from '../support/environment/run-main.ts';
 
 /** Opens the parts of the server as its start does. @returns why it cannot start */
 async function refusedStart(environment: Record<string, string>): Promise<string> {
@@ -101,10 +101,25 @@ describe('a start is refused with the reason in one sentence for', () => {
   });
 });
 
+/** Warns and fails at a signal, with personal data in the messages. */
+const AT_SIGNAL = `process.on('SIGUSR2', () => {
+  process.emitWarning('kim@example.org', 'DeprecationWarning');
+  setImmediate(() => Promise.reject(new TypeError('kim@example.org')));
+});`;
+
+/** Returns all that a process has printed as lines of its log. */
+function linesOf({ out, err }: Run): Record<string, unknown>[] {
+  return (out() + err())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
 describe('production', () => {
-  it('serves visitors and monitoring at separate addresses, with samples if they are allowed [SEC-11]', async () => {
+  it('serves visitors and monitoring at separate addresses, and prints JSON only, to the end [SEC-11, SEC-04]', async () => {
     const [port, monitoringPort] = await freePorts(2);
     const started = run({
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(AT_SIGNAL)}`,
       PRODUCTION_HOSTS: 'prod.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       ALLOW_SAMPLES: 'true',
@@ -113,16 +128,27 @@ describe('production', () => {
       PORT: String(port),
       MONITORING_PORT: String(monitoringPort),
     });
-    await vi.waitFor(() => expect(started.out()).toContain(`Ziel des Proxys:           http://127.0.0.1:${port}\n`), {
-      timeout: 60_000,
-    });
+    await vi.waitFor(() => expect(started.out()).toContain('the server is ready'), { timeout: 60_000 });
+    expect(linesOf(started).at(-1)).toMatchObject({ level: 30, address: `http://127.0.0.1:${port}` });
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${path}`)).status;
     expect(await statusOf(`${monitoringPort}/metrics`)).toBe(200);
     expect(await statusOf(`${monitoringPort}/health/ready`)).toBe(200);
     expect(await statusOf(`${port}/health/ready`)).toBe(200);
     expect(await statusOf(`${port}/metrics`)).toBe(421);
-    started.child.kill('SIGTERM');
-    expect(await started.exit).toBe(0);
+    // What Node would print as text.
+    started.child.kill('SIGUSR2');
+    expect(await started.exit).toBe(1);
+    expect(linesOf(started)).toContainEqual(expect.objectContaining({ level: 40, msg: 'a warning of Node.js' }));
+    expect(linesOf(started).at(-1)).toMatchObject({ level: 60, err: { kind: 'TypeError' } });
+    expect(started.out() + started.err()).not.toContain('kim@');
+  });
+
+  it('says why it cannot start in a line of the log [SEC-04]', async () => {
+    const started = run({ PRODUCTION_HOSTS: 'prod.example', PORT: 'x' });
+    expect(await started.exit).toBe(1);
+    expect(linesOf(started)).toMatchObject([
+      { level: 60, reason: expect.stringContaining('PORT must be'), msg: 'the server could not start' },
+    ]);
   });
 });
 

@@ -68,8 +68,28 @@ it('is stored once and leads to two mails with their documents [ORD-01, MAIL-01]
   expect(jsonIn([insurer])).toMatchObject({
     reference,
     antworten: { firmenname: 'Bäckerei Größe & Söhne GmbH' },
-    amounts: { beitrag: 81_396 },
+    amounts: { beitrag: 813.96 },
   });
+});
+
+it('is logged once, with its reference and duration and nothing personal [SEC-02, SEC-04]', async () => {
+  const server = await startReadyServer();
+  const key = randomUUID();
+  const { reference } = (await post(server, validOrder(), key)).json();
+  expect((await post(server, validOrder(), key)).statusCode).toBe(200);
+  expect(server.logged('an order was accepted')).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      reqId: expect.any(String),
+      reference,
+      product: 'forderungsausfall',
+      milliseconds: expect.any(Number),
+      msg: 'an order was accepted',
+    },
+  ]);
 });
 
 it('returns the stored response for a repeated order, a month later too [ORD-02]', async () => {

@@ -43,3 +43,8 @@ export function withSecretFiles(environment: Environment): Environment {
 export function processConfig(check?: PathCheck): Config {
   return parseConfig(withSecretFiles(process.env), check);
 }
+
+/** Returns whether this process serves production, also when its other settings are wrong. */
+export function isProduction(): boolean {
+  return Boolean(process.env['PRODUCTION_HOSTS']);
+}

@@ -1,5 +1,6 @@
 import type { Brand } from '@fa/api/page/page-data';
 import type { SendMailOptions } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import type { Mail } from '../../services/delivery/mail.ts';
 
 /** The sender of the mails: 'Name <address>', or a name with any characters and an address. */
@@ -8,6 +9,13 @@ export type Sender = string | { readonly name: string; readonly address: string 
 /** Returns the configured sender, else the brand. [LOOK-01] */
 export function senderOf(from: string | undefined, { name, email }: Pick<Brand, 'name' | 'email'>): Sender {
   return from ?? { name, address: email };
+}
+
+/** Returns the e-mail address of a sender, whose domain the Message-IDs have. [ORD-03] */
+export function addressOfSender(sender: Sender): string {
+  if (typeof sender !== 'string') return sender.address;
+  const [first] = addressparser(sender, { flatten: true });
+  return first?.address ?? sender;
 }
 
 /** Converts a mail for nodemailer; both adapters build their MIME from this. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { describeReason } from '../../adapters/describe-error.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
+import { addressOfSender } from '../../adapters/mail/mail-message.ts';
 import { replyCodes, withSafeLogin } from '../../adapters/mail/smtp-mail.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
@@ -15,12 +15,6 @@ const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, s
 
 /** Name of the handler below. */
 const SENDER = 'SENDER';
-
-/** Returns the address of a sender such as `Muster Versicherung <antrag@muster.example>`. */
-function addressOf(from: string): string {
-  const [first] = addressparser(from, { flatten: true });
-  return first?.address ?? from;
-}
 
 /** Connects, logs in and offers a sender, without a mail. Returns the codes of a refusal of the sender, if any. */
 async function offerSender(url: string, address: string): Promise<string | undefined> {
@@ -55,7 +49,7 @@ export async function examineMail({
 }: Config): Promise<readonly Finding[]> {
   if (smtpUrl === undefined) return [warning('No mail server: mails stay in the local mailbox (SMTP_URL).')];
   const { hostname, username } = new URL(smtpUrl);
-  const address = from === undefined ? readBrand(resolve(ROOT, brandFile)).email : addressOf(from);
+  const address = from === undefined ? readBrand(resolve(ROOT, brandFile)).email : addressOfSender(from);
   try {
     const refusal = await offerSender(smtpUrl, address);
     if (refusal !== undefined)

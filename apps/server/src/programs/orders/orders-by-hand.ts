@@ -10,6 +10,7 @@ import { createOrderReader } from '../../adapters/database/orders/order-reader.t
 import type { Tables } from '../../adapters/database/tables.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { processConfig } from '../../adapters/files/process-config.ts';
+import { addressOfSender, senderOf } from '../../adapters/mail/mail-message.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
@@ -62,7 +63,7 @@ export async function correctOrder(
     isMailed: createIsMailed(config),
     products: openProducts(config),
     orderedOf,
-    brandEmail: readBrand(resolve(ROOT, config.brandFile)).email,
+    senderEmail: addressOfSender(senderOf(config.mail.from, readBrand(resolve(ROOT, config.brandFile)))),
     clock: systemClock,
   });
   const outcome = await correct(reference, await readAddress('New e-mail address of the applicant: '));

@@ -48,8 +48,8 @@ interface EmailChecks {
   readonly isMailed: (email: string) => boolean;
   readonly products: Products;
   readonly orderedOf: OrderedOf;
-  /** The insurer's, for the domain of the Message-IDs. */
-  readonly brandEmail: string;
+  /** For the domain of the Message-IDs. */
+  readonly senderEmail: string;
   readonly clock: () => Date;
 }
 
@@ -80,7 +80,7 @@ function findEmailViolations(email: string, now: Date, { products, orderedOf }: 
 
 /** Creates what the holder of an order's idempotency key may do with its confirmation. Throws a Refusal. [ORD-03] */
 export function createConfirmationState(needs: Needs) {
-  const { orders, states, corrections, isMailed, orderedOf, brandEmail, clock } = needs;
+  const { orders, states, corrections, isMailed, orderedOf, senderEmail, clock } = needs;
 
   const findOrder = async (idempotencyKey: string): Promise<StoredOrder> => {
     const order = await orders.findByKey(idempotencyKey);
@@ -119,7 +119,7 @@ export function createConfirmationState(needs: Needs) {
     if (!isSameEmail(email, lastCorrection(order)?.email)) {
       if (isSameEmail(email, knownAnswersOf(definition, order.snapshot.antworten).email))
         throw new Refusal(422, { code: 'addressUnchanged' });
-      const messageId = correctedMessageIdOf(order.reference, brandEmail);
+      const messageId = correctedMessageIdOf(order.reference, senderEmail);
       const mails = isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
       const { correctable } = await deliveryState(idempotencyKey);
       const isKept = correctable && (await corrections.keep(order, { email, correctedAt, by: 'applicant' }, mails));
@@ -151,7 +151,7 @@ export function createCorrectByHand(
     readonly corrections: Pick<EmailCorrections, 'replace'>;
   },
 ) {
-  const { orders, corrections, isMailed, orderedOf, brandEmail, clock } = needs;
+  const { orders, corrections, isMailed, orderedOf, senderEmail, clock } = needs;
   return async (reference: string, email: string): Promise<CorrectedByHand> => {
     const correctedAt = clock();
     const order = await orders.find(reference);
@@ -161,8 +161,8 @@ export function createCorrectByHand(
     if (!isMailed(email)) return 'notMailed';
     if (isSameEmail(email, confirmationEmailOf(order, orderedOf(order.product).definition))) return 'unchanged';
     const mails = {
-      confirmationId: correctionMessageIdOf(correctedMessageIdOf(reference, brandEmail), correctedAt),
-      noticeId: correctionMessageIdOf(messageIdOf(reference, 'correction-mail', brandEmail), correctedAt),
+      confirmationId: correctionMessageIdOf(correctedMessageIdOf(reference, senderEmail), correctedAt),
+      noticeId: correctionMessageIdOf(messageIdOf(reference, 'correction-mail', senderEmail), correctedAt),
       attempts: DELIVERY_ATTEMPTS,
     };
     return (await corrections.replace(order, { email, correctedAt, by: 'operator' }, mails)) ? 'queued' : 'beingSent';

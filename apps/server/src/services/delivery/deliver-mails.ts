@@ -33,6 +33,8 @@ interface Needs {
   /** Undefined if orders are handed over by mail only. */
   readonly webhook: WebhookSender | undefined;
   readonly brand: InsurerBrand;
+  /** For the domain of the Message-IDs. */
+  readonly senderEmail: string;
   readonly insurerTo: string;
   /** Returns when an order's confirmation may be sent to an address. [SEC-10] */
   readonly confirmationTurn: ReturnType<typeof createConfirmationLimit>;
@@ -91,7 +93,11 @@ export function createDeliveries(needs: Needs) {
     async (payload: unknown, attempt: Attempt): Promise<void> => {
       const reference = parseReference(payload);
       // Before opening the order, so that a failure to open it is recorded too.
-      const begun = await states.begin({ reference, delivery }, messageIdOf(reference, delivery, brand.email), clock());
+      const begun = await states.begin(
+        { reference, delivery },
+        messageIdOf(reference, delivery, needs.senderEmail),
+        clock(),
+      );
       if (!begun) return;
       const { messageId } = begun;
       let receipt: MailReceipt;
