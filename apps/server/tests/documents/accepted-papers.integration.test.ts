@@ -73,6 +73,7 @@ it('a delivery after a deployment carries the texts and consents accepted with t
     },
     brand,
     webhook: undefined,
+    senderEmail: 'a@muster.example',
     insurerTo: 'in@example.org',
   });
   await deliveries['confirmation-mail']({ reference }, attempt);
