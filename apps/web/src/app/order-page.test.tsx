@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
 import { DONE, FAILED } from '../gateway/result.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
-import { button, click, field, heading, messageAt, pending, press, until, words } from './sample/on-screen.ts';
+import { button, click, field, heading, messageAt, pending, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -63,9 +63,18 @@ const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
 const DOWNLOAD = 'Vertragsunterlagen herunterladen';
 
 describe('an application that is sent', () => {
-  it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
+  it('is announced and shown until it has arrived, and a second press sends nothing [STEP-ZUSAMMENFASSUNG-04, ORD-02]', async () => {
     const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });
+    const shown: string[] = [];
+    new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('main button > :not([aria-hidden])')];
+      const [label] = buttons
+        .map(({ textContent }) => plain(textContent))
+        .filter((text) => /gesendet|Versand/.test(text));
+      const now = [heading(), ...(label === undefined ? [] : [label])].join(', ');
+      if (shown.at(-1) !== now) shown.push(now);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     const region = document.getElementById('ansage');
     expect([region?.getAttribute('role'), region?.textContent]).toEqual(['status', '']);
     for (let time = 0; time < 2; time += 1) fireEvent.click(button(SUBMIT));
@@ -74,6 +83,7 @@ describe('an application that is sent', () => {
     await screen.findByText('Vielen Dank!');
     expect(words()).toContain(ANSWER.reference);
     expect(sent).toHaveLength(1);
+    expect(shown).toEqual(['Ihr Antrag, Antrag wird gesendet', 'Danke, Versand erfolgreich', 'Vielen Dank!']);
     expect(document.getElementById('ansage')).toBe(region);
     expect(region?.textContent).toBe('Vielen Dank! Ihr Antrag ist bei uns eingegangen. Ihre Referenz: FA-0000-0000');
   });

@@ -7,6 +7,7 @@ import { enterView } from '@fa/rechner/calculation/progress';
 import type { OrderOutcome } from '../../gateway/order-calls.ts';
 import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
 import { type ActionContext, moved } from '../state/action-context.ts';
+import { isStepShown } from '../state/state-parts.ts';
 
 export type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
 
@@ -38,8 +39,15 @@ export type OrderAcceptance = ReturnType<typeof createOrderAcceptance>;
 export function createOrderAcceptance(context: ActionContext) {
   const { setup, store } = context;
 
+  // The thank-you page that shows the sending stays, to end it in its own time. [STEP-DANKE-01]
+  function isSendingShown(): boolean {
+    const { calculation, cover } = store.get();
+    const isOnReceipt = calculation.progress.path === orderSteps(setup().definition).receipt.path;
+    return isOnReceipt && isStepShown(cover) && calculation.submission.status === 'sending';
+  }
+
   function accept(accepted: Receipt): void {
-    enterStep(context, 'receipt');
+    if (!isSendingShown()) enterStep(context, 'receipt');
     // The saved link and the agents' copy are no longer needed. [LINK-05, SID-03]
     void Promise.all([forgetLink(context, 'applied'), forgetAgentCopy(context, 'applied')]);
     store.set(({ calculation, session, tester }) => {
