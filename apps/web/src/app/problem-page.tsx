@@ -22,12 +22,18 @@ function ProblemDetail({ problem: { status, messages, webservice } }: { problem:
 export function ProblemPage() {
   const { page, state, actions } = useCalculator();
   const { heading, text, anpassen, beenden } = PROBLEM_TEXTS;
+
+  function leave(): void {
+    actions.flow.leaveProblem();
+    void actions.session.retryAtStart();
+  }
+
   return (
     <PageLayout heading={heading} intro={<p>{text}</p>}>
       <Hotline brand={page.brand} partner={state.visitor.partner} />
       {page.debugMode && state.tester.debug && state.cover.problem && <ProblemDetail problem={state.cover.problem} />}
       <div className={styles.actions}>
-        <Button variant="primary" fullWidthOnPhone onClick={actions.flow.leaveProblem}>
+        <Button variant="primary" fullWidthOnPhone onClick={leave}>
           {anpassen}
         </Button>
         <a className="target" href={page.brand.homeUrl}>

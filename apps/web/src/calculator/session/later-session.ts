@@ -62,6 +62,7 @@ export function createLaterSession(startTimer = after) {
     },
     takeOver: async () => undefined,
     retry: () => openAgain(),
+    retryAtStart: () => openAgain(),
     review: () => undefined,
     dismissNotice: hideNotice,
   });

@@ -91,9 +91,10 @@ async function resumeFrom(tab: TabSession, from: StoredData, asked: string | nul
   const { calculation } = context.store.get();
   const anew = isNewCalculation(from, calculation);
   const answered = !isUntouched(setup, calculation);
-  // No welcome on the receipt, or while an order waits to be resent.
+  // No welcome over the technical-problem page, on the receipt, or while an order waits to be resent.
   const isOnReceipt = stepAt(setup, calculation.progress.currentViewIdx).afterSubmission === true;
-  if (welcome && !anew && answered && !isOnReceipt) return notices.show('welcome');
+  const isWelcome = welcome && asked !== PROBLEM_PATH && !isOnReceipt;
+  if (isWelcome && !anew && answered) return notices.show('welcome');
   // Delete the receipt at once.
   if (anew) stored.erase();
   saver.start({ evenIfUnchanged: anew && answered });

@@ -36,6 +36,8 @@ export interface SessionActions {
   takeOver(): Promise<void>;
   /** Retries what the notice reports. [PERS-11] */
   retry(): Promise<void>;
+  /** Retries it when the technical-problem page is left, and enters the start without a welcome. [STEP-ERROR-01] */
+  retryAtStart(): Promise<void>;
   /** Enters the step whose answer a new date made invalid. [PERS-05] */
   review(): void;
   dismissNotice(): void;

@@ -50,6 +50,14 @@ async function retry(tab: TabSession): Promise<void> {
   saver.retry();
 }
 
+async function retryAtStart(tab: TabSession): Promise<void> {
+  const { store, setup } = tab.context;
+  const { calculation, session } = store.get();
+  if (session.notice !== 'locked') return retry(tab);
+  // Answers given meanwhile stay.
+  if (isUntouched(setup(), calculation)) await readAndOpen(tab, calculation.progress.path, false);
+}
+
 async function retryOnline(tab: TabSession): Promise<void> {
   const { calculation, session } = tab.context.store.get();
   // Do not interrupt a user who started a new calculation; the notice still offers the retry.
@@ -114,6 +122,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     userId: () => tab.owner.id,
     startAnew: () => startAnew(tab),
     retry: () => retry(tab),
+    retryAtStart: () => retryAtStart(tab),
     resume() {
       notices.show(null);
       saver.start();
