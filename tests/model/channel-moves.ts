@@ -1,9 +1,9 @@
-import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { type Calculation, currentViolations } from '@fa/rechner/calculation/calculation';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { storedFromLink, toSavedContent } from '@fa/rechner/kept/saved-content';
+import { withoutConsents } from '@fa/rechner/terms/without-consents';
 import type { Move, State } from '@fa/rechner-checks/states/state';
 import { isForCustomer } from '../../apps/web/src/steps/is-for-customer.ts';
 

@@ -1,10 +1,10 @@
 import { agentKeysOf, isCustomersOwn, marksOf, noteAuthor } from '@fa/rechner/agent/agent-entries';
-import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { type Calculation, startCalculation } from '@fa/rechner/calculation/calculation';
 import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { parseSavedContent, storedFromLink, toSavedContent } from '@fa/rechner/kept/saved-content';
 import { parseStoredData, STORED_DATA_VERSION, toStoredData } from '@fa/rechner/kept/stored-data';
+import { withoutConsents } from '@fa/rechner/terms/without-consents';
 import { describe, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';

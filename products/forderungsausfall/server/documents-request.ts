@@ -1,4 +1,5 @@
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
+import { shownTerms } from '@fa/rechner/terms/terms-schema';
 import * as z from 'zod/mini';
 import { DOCUMENT_NAMES } from '../definition/vertragsunterlagen.ts';
 
@@ -12,5 +13,7 @@ export const documentsRequest = z.strictObject({
     /** Names of the documents that the PDF combines. */
     dokumente: z.array(z.enum(DOCUMENT_NAMES)).check(z.minLength(1)),
   }),
+  /** The terms that the page shows; the request is refused if the documents have other ones. [ORD-08] */
+  shown: z.optional(shownTerms),
 });
 export type DocumentsRequest = z.infer<typeof documentsRequest>;

@@ -36,7 +36,7 @@ export const order: OrderedProduct<Antworten, DocumentsRequest, VereinbarterText
   },
   download: {
     request: documentsRequest,
-    offerOf: (request, setup) => toOfferBlock(checkSelection(request, setup)),
+    answersOf: checkSelection,
     offersOn: (today) => numberOfOffers({ today }),
   },
 };

@@ -16,6 +16,7 @@ import {
   toSavedContent,
 } from '@fa/rechner/kept/saved-content';
 import { toStoredData } from '@fa/rechner/kept/stored-data';
+import { termsOf } from '@fa/rechner/terms/terms';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, type ProductSetup, type State, walk } from './random-walk.ts';
@@ -46,14 +47,17 @@ describe('the content of a saved link', () => {
     const consentTimes = { sepaErmaechtigung: 5, rechtsuebergang: 6, downloadAccepted: 7 };
     const values = { ...ALLES_BEANTWORTET, zahlungsweise: 1, downloadAccepted: true };
     const form = { ...everything.form, values };
+    const terms = termsOf(setup, ALLES_BEANTWORTET, TEXTS);
+    const shown = { sepaErmaechtigung: terms, downloadAccepted: terms, downloadTimestamp: terms };
     const provenance = { ...everything.provenance, agentEntries: { firmenname: 'A', zahlungsweise: 4 } };
-    const content = throughLink(setup, { ...everything, consentTimes, form, provenance });
+    const content = throughLink(setup, { ...everything, consentTimes, shown, form, provenance });
     expect(Object.keys(content.model).toSorted()).toEqual(SAVED_KEYS.toSorted());
     expect(Object.keys(content.fields).toSorted()).toEqual(SAVED_KEYS.toSorted());
     expect(content.consentTimes).toEqual({ sepaErmaechtigung: 5, rechtsuebergang: 6 });
+    expect(content.shown).toEqual({ sepaErmaechtigung: terms });
     expect(content.provenance.agentEntries).toEqual({ firmenname: 'A' });
     expect(Object.keys(toSavedContent(setup, everything, { amounts: null, texts: TEXTS })).toSorted()).toEqual(
-      'amounts consentTimes definitionVersion experiments fields forAgents model provenance savedOn step texts'.split(
+      'amounts consentTimes definitionVersion experiments fields forAgents model provenance savedOn shown step texts'.split(
         ' ',
       ),
     );
@@ -66,6 +70,7 @@ describe('the content of a saved link', () => {
     expect(opened(setup, more).model).toMatchObject({ zahlungsweise: 1 });
     expect(opened(setup, more).model).not.toHaveProperty('downloadTimestamp');
     expect(opened(setup, more).consentTimes).toEqual(content.consentTimes);
+    expect(opened(setup, more).shown).toEqual(content.shown);
     expect(opened(setup, more).provenance).toEqual(content.provenance);
   });
 

@@ -12,7 +12,7 @@ function beginn({ versicherungsbeginn = '' }: KfzAntworten) {
 }
 
 /** What orders of the sample product contain and say. */
-export const order: OrderedProduct<KfzAntworten, unknown, VereinbarterText> = {
+export const order: OrderedProduct<KfzAntworten, never, VereinbarterText> = {
   referencePrefix: 'KM',
   insurance: 'Kfz-Versicherung',
   tariffOf: ({ tarife }: Einstellungen) => ({

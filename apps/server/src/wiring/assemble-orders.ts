@@ -25,7 +25,7 @@ import type { DeliveryStates } from '../services/delivery/delivery-states.ts';
 import { createHandOverPause } from '../services/delivery/hand-over-pause.ts';
 import { createIsMailed, type MailSender } from '../services/delivery/mail.ts';
 import type { createDocuments } from '../services/documents/documents.ts';
-import { agreedVersions } from '../services/documents/legal-texts.ts';
+import { printedEditions } from '../services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../services/documents/order-documents.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 import type { TakeBudget } from '../services/limits/budgets.ts';
@@ -77,7 +77,7 @@ export function assembleOrders(
         takeBudget,
         plzDirectory: lookups.plzDirectory,
         bankOf: createBankOfIban(lookups.bankSources),
-        texts: agreedVersions(product.order.contract.texts, textsOf(product.appName)),
+        texts: printedEditions(product.order.contract.texts, textsOf(product.appName)),
         product,
         versions: orderVersions(product, textsOf(product.appName)),
         papersOf: documents.papersOf(product),

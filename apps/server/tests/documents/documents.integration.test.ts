@@ -7,6 +7,7 @@ import { API_BASE } from '../../src/paths.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { codeOf } from '../support/server/saved-links.ts';
 import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
 
 const selection = {
   vertragsbeginn: '2027-01-01',
@@ -98,4 +99,24 @@ it('refuses more concurrent documents than the queue holds, with the time to wai
     Array(2).fill('503 documentsBusy 5'),
   );
   for (const absicherung of [4, 5, 6, 7, 8]) expect((await ask({ absicherung }, busy)).statusCode).toBe(200);
+});
+
+it('refuses a page that shows other texts or another price than the documents contain [ORD-08, DOC-01]', async () => {
+  const order = validOrder();
+  const shown = order.download as NonNullable<typeof order.download>;
+  const offered = { ...selection, vertragsbeginn: '2026-12-01', zusatzleistung: true };
+  const load = (terms: object) => server.post('/documents/vertragsunterlagen', { selection: offered, shown: terms });
+  expect((await load(shown)).headers['content-type']).toBe('application/pdf');
+  const old = await load({ ...shown, versions: { ...shown.versions, avb: '2025-01' } });
+  expect(codeOf(old)).toBe('409 textsChanged');
+  expect(old.json()).toMatchObject({
+    fields: [{ field: 'shown.versions.avb', code: 'outdated' }],
+    texts: { avb: { version: shown.versions['avb'] } },
+  });
+  const cheap = await load({ ...shown, amounts: { ...shown.amounts, beitrag: 1 } });
+  expect(cheap.json()).toEqual({
+    code: 'priceChanged',
+    fields: [{ field: 'shown.amounts.beitrag', code: 'outdated' }],
+    amounts: shown.amounts,
+  });
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { expect, it } from 'vitest';
 import { ORDERS_URL, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { orderOfNow } from '../support/server/order-of-now.ts';
+import { sampleTexts } from '../support/server/sample-documents.ts';
 import { codeOf } from '../support/server/saved-links.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
 import { changed, validOrder } from '../support/server/valid-order.ts';
@@ -101,18 +104,94 @@ it('names the right amounts for any wrong one [TAR-11]', async () => {
   for (const name of Object.keys(amounts)) {
     const wrong = changed((order) => (order.model[name] = Number(order.model[name]) - 1));
     const response = await post(server, wrong);
-    expect([name, response.statusCode, response.json()]).toEqual([name, 409, { code: 'priceChanged', amounts }]);
+    const fields = [{ field: `amounts.${name}`, code: 'outdated' }];
+    expect([name, response.statusCode, response.json()]).toEqual([
+      name,
+      409,
+      { code: 'priceChanged', amounts, fields },
+    ]);
   }
   expect(await storedOrders(server)).toEqual([]);
 });
 
-it.each([
-  ['a legal text', changed((order) => (order.selection.avb = '2025-01'))],
-  ['a consent', changed((order) => (order.consents[0] = { ...order.consents[0], version: '2025-01' }))],
-])('reports changed texts for an old version of %s [ORD-01]', async (_name, payload) => {
+/** An order whose applicant was shown another version or amount with the first consent, or with the download. */
+function shownOtherwise(part: 'versions' | 'amounts', name: string, value: unknown, withDownload = false) {
+  return changed((order) => {
+    const given = (withDownload ? order['download'] : order.consents[0]?.['shown']) as Record<string, object>;
+    given[part] = { ...given[part], [name]: value };
+  });
+}
+
+it.each<[string, unknown, string, string]>([
+  ['a text', changed((order) => (order.selection.avb = '2025-01')), 'textsChanged', 'selection.avb'],
+  [
+    'a consent',
+    changed((order) => (order.consents[0] = { ...order.consents[0], version: '2025-01' })),
+    'textsChanged',
+    'consents.sepaErmaechtigung.version',
+  ],
+  [
+    'a text shown with a consent',
+    shownOtherwise('versions', 'avb', '2025-01'),
+    'textsChanged',
+    'consents.sepaErmaechtigung.shown.versions.avb',
+  ],
+  [
+    'a downloaded text',
+    shownOtherwise('versions', 'produktinformation', '2025-01', true),
+    'textsChanged',
+    'download.versions.produktinformation',
+  ],
+  [
+    'a price shown with a consent',
+    shownOtherwise('amounts', 'beitrag', 1, false),
+    'priceChanged',
+    'consents.sepaErmaechtigung.shown.amounts.beitrag',
+  ],
+  ['a downloaded price', shownOtherwise('amounts', 'beitrag', 1, true), 'priceChanged', 'download.amounts.beitrag'],
+  [
+    'another downloaded offer',
+    changed((order) => Object.assign(order['download'] as object, { offer: '["2026-12-01",5,true,4]' })),
+    'textsChanged',
+    'download.offer',
+  ],
+  [
+    'a consent that says nothing of it',
+    changed((order) => delete order.consents[0]?.['shown']),
+    'textsChanged',
+    'consents.sepaErmaechtigung.shown',
+  ],
+  ['a download that says nothing of it', changed((order) => delete order['download']), 'textsChanged', 'download'],
+])('is refused for what its applicant was not shown: %s [ORD-08, SEC-03]', async (_name, payload, code, field) => {
   const server = await startReadyServer();
-  expect(codeOf(await post(server, payload))).toBe('409 textsChanged');
+  const response = await post(server, payload);
+  expect([response.statusCode, response.json()]).toMatchObject([409, { code, fields: [{ field, code: 'outdated' }] }]);
+  const { texts } = response.json();
+  const { version, date } = sampleTexts['bedingungen'] ?? {};
+  if (code === 'textsChanged') expect(texts.avb).toEqual({ version, date });
   expect(await storedOrders(server)).toEqual([]);
+});
+
+it('is refused for a download or consent from before the date of a text that it claims [ORD-08]', async () => {
+  const server = await startReadyServer();
+  const { date = '' } = sampleTexts['bedingungen'] ?? {};
+  const atNight = new Date(`${date}T00:30:00+01:00`);
+  server.clock.now = atNight;
+  const order = orderOfNow(atNight, 'Nachtschicht GmbH');
+  const [first, ...others] = order.consents;
+  const before = new Date(atNight.getTime() - 3_600_000);
+  const older = (changes: object) => post(server, { ...order, ...changes });
+  const downloadTimestamp = formatGermanTimestamp(before.getTime());
+  for (const [payload, field] of [
+    [{ model: { ...order.model, downloadTimestamp } }, 'downloadTimestamp'],
+    [{ consents: [{ ...first, time: before.toISOString() }, ...others] }, `consents.${first?.name}.time`],
+  ] as const) {
+    const response = await older(payload);
+    expect(codeOf(response)).toBe('409 textsChanged');
+    expect(response.json().fields).toEqual([{ field, code: 'outdated' }]);
+  }
+  expect(await storedOrders(server)).toEqual([]);
+  expect((await older({})).statusCode).toBe(201);
 });
 
 it('has separate codes for a body that is not an order [SEC-03]', async () => {

@@ -54,7 +54,11 @@ describe('an order of the second product', () => {
     const cheaper = await postKfz(server, { ...order, model: { ...order.model, jahresbeitrag: 1 } });
     expect([cheaper.statusCode, cheaper.json()]).toEqual([
       409,
-      { code: 'priceChanged', amounts: { jahresbeitrag: order.model['jahresbeitrag'] } },
+      {
+        code: 'priceChanged',
+        amounts: { jahresbeitrag: order.model['jahresbeitrag'] },
+        fields: [{ field: 'amounts.jahresbeitrag', code: 'outdated' }],
+      },
     ]);
     const { antrag: _antrag, ...withoutConsent } = order.model;
     const unconsented = await postKfz(server, { ...order, model: withoutConsent, consents: [] });

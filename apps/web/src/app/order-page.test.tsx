@@ -22,6 +22,8 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 
+const CONSENTS = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
+
 interface Given {
   /** Outcomes of sending, in order; then it is accepted. */
   readonly outcomes?: readonly (OrderOutcome | Promise<OrderOutcome>)[];
@@ -186,18 +188,22 @@ describe('an application that is refused', () => {
     await screen.findByText(/Der Beitrag hat sich geändert/);
     expect(words()).not.toContain('Im ersten Jahr');
     expect(path()).toBe('zusammenfassung');
-    expect(words()).toContain('laden Sie die Vertragsunterlagen erneut herunter');
+    expect(words()).toContain('laden Sie die Unterlagen neu und stimmen Sie noch einmal zu');
     expect(words()).toContain('Bisher 1.249,50 €, jetzt 3.000,05 €');
     expect(words()).toContain('3.000,05 € jährlich');
     expect(words()).toContain('Höchstentschädigung im Jahr: 100.000 €');
     expect(words()).toContain('Höchstentschädigung je Abnehmer: 50.000 €');
-    expect([field('rechtsuebergang').checked, field('downloadAccepted').checked]).toEqual([true, false]);
+    expect(CONSENTS.map((name) => field(name).checked)).toEqual([false, false, false]);
     await press(DOWNLOAD);
     await screen.findByText(/^Heruntergeladen am/);
-    await click(field('downloadAccepted'));
+    for (const name of CONSENTS) await click(field(name));
     await press(SUBMIT);
     await screen.findByText('Vielen Dank!');
     expect(sent[1]?.order.model['beitrag']).toBe(300_005);
+    expect(sent[1]?.order).toMatchObject({
+      download: { amounts },
+      consents: CONSENTS.map(() => ({ shown: { amounts } })),
+    });
   });
 
   it('for its price has another one for another offer [TAR-11, STEP-ANGEBOT-05]', async () => {

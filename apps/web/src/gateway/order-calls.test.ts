@@ -117,15 +117,24 @@ describe('another address for the confirmation', () => {
 
 describe('the documents', () => {
   const PDF = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+  const TERMS = { versions: { avb: '1' }, amounts: { beitrag: 1 }, offer: '[]' };
   const SELECTION = { vertragsbeginn: '2026-12-01', absicherung: 4 } as never;
 
   it('are returned as a PDF for the selection [DOC-01]', async () => {
     const { gateway, asked, reports } = openGateway({ answers: [PDF] });
-    const file = await gateway.fetchDocuments(SELECTION);
+    const file = await gateway.fetchDocuments(SELECTION, TERMS);
     expect(file).toMatchObject(dataOf({ type: 'application/pdf', size: 8 }));
-    expect(asked).toMatchObject([{ url: `${API}/pdfServiceUrl`, method: 'POST', body: { selection: SELECTION } }]);
+    expect(asked).toMatchObject([
+      { url: `${API}/pdfServiceUrl`, method: 'POST', body: { selection: SELECTION, shown: TERMS } },
+    ]);
     expect(reports).toEqual([]);
     expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('are refused with the terms in force if the page shows others [ORD-08]', async () => {
+    const error = { code: 'priceChanged', amounts: { beitrag: 2 } };
+    const { gateway } = openGateway({ answers: [() => answered(error, 409)] });
+    expect(await gateway.fetchDocuments(SELECTION, TERMS)).toEqual({ kind: 'outdated', error });
   });
 
   const pdf = (body: BodyInit) => () => new Response(body, { headers: { 'content-type': 'application/pdf' } });
@@ -142,7 +151,7 @@ describe('the documents', () => {
     'may fail with %s, which is reported in the console [DOC-01, ERR-01]',
     async (_what, answer, expected, reported) => {
       const { gateway, reports, told } = openGateway({ answers: [answer] });
-      expect(await gateway.fetchDocuments(SELECTION)).toEqual({ kind: expected });
+      expect(await gateway.fetchDocuments(SELECTION, TERMS)).toEqual({ kind: expected });
       expect(console.error).toHaveBeenCalledWith('PDF-Datei konnte nicht generiert werden.');
       expect(reports).toHaveLength(reported);
       expect(told).toEqual([]);

@@ -3,6 +3,7 @@ import { type ConfirmationEmail, type DeliveryState, deliveryState } from '@fa/a
 import { IDEMPOTENCY_HEADER, type OrderAnswer, orderAnswer } from '@fa/api/orders/order';
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import type { Busy } from '@fa/rechner/calculation/calculation';
+import type { Terms } from '@fa/rechner/terms/terms';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { type CallOutcome, fullOf, json, read } from './call.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
@@ -16,6 +17,8 @@ export type OrderOutcome =
   | { readonly kind: 'busy'; readonly busy: Busy }
   /** No response, or none about the order: retry with the same key. */
   | typeof FAILED;
+
+export type DocumentsOutcome = Result<Blob, 'busy'> | { readonly kind: 'outdated'; readonly error: ErrorAnswer };
 
 export type CorrectionOutcome =
   | { readonly kind: 'corrected'; readonly state: DeliveryState }
@@ -39,9 +42,16 @@ function busyOf({ headers }: Response, full: Busy['full']): Busy {
 /** Builds the calls about an order, which its idempotency key names. */
 export function createOrderCalls({ call }: ApiCalls) {
   return {
-    /** Fetches the contract documents; 'busy' after too many requests. [DOC-01] */
-    async fetchDocuments(selection: object): Promise<Result<Blob, 'busy'>> {
-      const outcome = await call('pdfServiceUrl', { body: { selection }, timeoutMs: ORDER_TIMEOUT_MS });
+    /**
+     * Fetches the contract documents; 'busy' after too many requests, 'outdated' if they have other terms than the
+     * page shows. [DOC-01, ORD-08]
+     */
+    async fetchDocuments(selection: object, shown: Terms): Promise<DocumentsOutcome> {
+      const outcome = await call('pdfServiceUrl', { body: { selection, shown }, timeoutMs: ORDER_TIMEOUT_MS });
+      if (outcome.kind === 'answer' && outcome.status === 409) {
+        const error = errorAnswer.safeParse(await json(outcome.response));
+        if (error.success) return { kind: 'outdated', error: error.data };
+      }
       const file = await readPdf(outcome);
       if (file.kind === 'data') return file;
       console.error('PDF-Datei konnte nicht generiert werden.');

@@ -15,6 +15,7 @@ const APIS = Object.fromEntries(
     .filter((api) => api !== 'alertServiceUrl')
     .map((api) => [api, SERVICE]),
 );
+const TERMS = { versions: {}, amounts: {}, offer: '[]' };
 const SELECTION = {
   vertragsbeginn: '2026-12-01',
   absicherung: 4,
@@ -41,7 +42,7 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   lookUpPlz: ['plz', ({ lookUpPlz }) => lookUpPlz('10115')],
   checkAddress: ['orders', ({ checkAddress }) => checkAddress({ ...ADDRESS, nationKz: 'DE' })],
   checkIban: ['orders', ({ checkIban }) => checkIban('DE89370400440532013000')],
-  fetchDocuments: ['orders', ({ fetchDocuments }) => fetchDocuments(SELECTION)],
+  fetchDocuments: ['orders', ({ fetchDocuments }) => fetchDocuments(SELECTION, TERMS)],
   sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
   deliveryState: ['state', ({ deliveryState }) => deliveryState(KEY)],
   correctEmail: ['confirmation-address', ({ correctEmail }) => correctEmail(KEY, 'kim@geheim.example')],
@@ -100,6 +101,6 @@ it.each(['requestServiceId', 'saveOffer'] as const)(
 
 it('reports the selection whose documents could not be loaded [ERR-02]', async () => {
   const { gateway, alerts } = failingGateway();
-  await gateway.fetchDocuments(SELECTION);
-  expect(alerts().map((alert) => filterAlert(alert).body)).toEqual([{ selection: SELECTION }]);
+  await gateway.fetchDocuments(SELECTION, TERMS);
+  expect(alerts().map((alert) => filterAlert(alert).body)).toMatchObject([{ selection: SELECTION }]);
 });

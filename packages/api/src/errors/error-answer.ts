@@ -54,6 +54,8 @@ export const errorAnswer = z.object({
   fields: z.optional(z.array(fieldError)),
   /** For `priceChanged`: the amounts that the server computed, by name, in cents. [TAR-11] */
   amounts: z.optional(z.record(z.string(), z.int())),
+  /** For `textsChanged`: the printed texts in force, by name. [ORD-08] */
+  texts: z.optional(z.record(z.string(), z.object({ version: z.string(), date: z.string() }))),
   /** For `secondFactor`: rounds of the key derivation for the verifier. [LINK-10] */
   iterations: z.optional(z.int()),
   /** For `orderKeyReused`: the reference of the order with this key. */

@@ -4,6 +4,8 @@ import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Context, Definition, Question, UnaskedValue } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
+import type { Terms } from '@fa/rechner/terms/terms';
+import { shownTerms } from '@fa/rechner/terms/terms-schema';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
 import * as z from 'zod/mini';
@@ -132,6 +134,8 @@ export interface OrderConsent<Name extends string = string> {
   readonly version: string;
   /** ISO instant in UTC. */
   readonly time: string;
+  /** The terms that were shown with it; an order without them is refused. [ORD-08] */
+  readonly shown?: Terms | undefined;
 }
 
 /**
@@ -148,6 +152,8 @@ export interface OrderRequest<
   readonly model: M;
   readonly mailParams: { readonly name: string; readonly to: string };
   readonly consents: readonly OrderConsent<ConsentName>[];
+  /** The terms of the downloaded documents; an order of a product with documents is refused without them. [ORD-08] */
+  readonly download?: Terms | undefined;
   /** Variants of the experiments on visited steps, as a record of what the applicant saw. [EXP-01] */
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[] | undefined;
   /** What an agent did; missing without one. [AGENT-03] */
@@ -184,9 +190,11 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
           version: text,
           // At most to the nanosecond.
           time: z.iso.datetime().check(z.maxLength(30)),
+          shown: z.optional(shownTerms),
         }),
       )
       .check(z.maxLength(consents.length)),
+    download: z.optional(shownTerms),
     experiments: z.optional(
       z.array(z.strictObject({ name: variantName, variant: variantName })).check(z.maxLength(20)),
     ),

@@ -99,8 +99,8 @@ export const pageData = z.object({
   brand,
   /** Settings of the product in its own format. */
   settings: z.record(z.string(), z.unknown()),
-  /** Versions of the legal texts that an order agrees to, sent with it. [ORD-01] */
-  texts: z.record(z.string(), z.string()),
+  /** The texts that the contract documents print, by the name that an order calls them, else by their own. [ORD-01, ORD-08] */
+  texts: z.record(z.string(), z.object({ title: z.string(), version: z.string(), date: z.string() })),
   /** Where the product's texts are, with a trailing slash. [UI-07, PART-01] */
   textsUrl: z.string(),
   /** Targets of links, by the variant that creates them. [LINK-03] */

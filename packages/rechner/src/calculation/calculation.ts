@@ -6,6 +6,7 @@ import { askedKeys, flatQuestions } from '../definition/inner-questions.ts';
 import type { RuleFailure } from '../definition/messages.ts';
 import { isSame, patchAnswers } from '../definition/model.ts';
 import type { Instant } from '../formats/calendar-date.ts';
+import type { Terms } from '../terms/terms.ts';
 import { storedAnswer, storedAnswers } from '../text/normalise-answer.ts';
 import { EMPTY_FORM, type FormState, isInPanel } from './form.ts';
 import { forwardFrom, stepAt } from './navigation.ts';
@@ -62,6 +63,8 @@ export interface Calculation<M extends Answers> {
   readonly returnTo: string | null;
   /** When each consent was given. [ORD-01] */
   readonly consentTimes: Readonly<Record<string, Instant>>;
+  /** The terms that were shown with the download and each consent, by their key. [ORD-08] */
+  readonly shown: Readonly<Record<string, Terms>>;
   /** The agents that took part in it. [AGENT-03, SID-03] */
   readonly provenance: Provenance;
 }
@@ -77,6 +80,7 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
     submission: { status: 'idle' },
     returnTo: null,
     consentTimes: {},
+    shown: {},
     provenance: WITHOUT_AGENT,
   };
 }

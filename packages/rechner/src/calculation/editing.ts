@@ -16,6 +16,8 @@ export function editField<M extends Answers>(
 ): Calculation<M> {
   if (isSame(fieldValue(calculation, key), value)) return calculation;
   const isConsent = questionOf(setup.definition, key).kind === 'consent';
+  // What was shown with an earlier tick does not count. [ORD-08]
+  const { [key]: _, ...shown } = calculation.shown;
   return {
     ...calculation,
     form: {
@@ -23,6 +25,7 @@ export function editField<M extends Answers>(
       values: { ...calculation.form.values, [key]: value, ...setup.definition.onEdit?.[key]?.(value) },
     },
     consentTimes: isConsent && value === true ? { ...calculation.consentTimes, [key]: now } : calculation.consentTimes,
+    shown: isConsent ? shown : calculation.shown,
   };
 }
 

@@ -90,6 +90,7 @@ export function restoreCalculation<M extends Answers>(
     submission,
     returnTo: setup.definition.steps.some(({ id }) => id === process.returnTo) ? process.returnTo : null,
     consentTimes: data.consentTimes,
+    shown: data.shown ?? {},
     provenance: data.provenance,
   };
   const last = restored.progress.path;

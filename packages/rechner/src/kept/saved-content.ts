@@ -9,6 +9,7 @@ import { isSame } from '../definition/model.ts';
 import { savedKeysOf } from '../definition/value-uses.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
 import { isIsoDate } from '../formats/calendar-date.ts';
+import { shownTerms } from '../terms/terms-schema.ts';
 import { type StoredData, toStoredData } from './stored-data.ts';
 
 /** Far above any real list of answers; thousands of entries would block the page. */
@@ -30,6 +31,8 @@ const savedContent = z.object({
   fields: record,
   /** Times of the saved consents; opening the link does not renew them. [ORD-01] */
   consentTimes: z.record(z.string(), z.number()),
+  /** The terms that were shown with them; missing in earlier links, whose consents must be given again. [ORD-08] */
+  shown: z.optional(z.record(z.string(), shownTerms)),
   /** Contains only agent entries whose keys are saved. [AGENT-03, SID-03] */
   provenance: provenance.check(z.refine(isBounded)),
   definitionVersion: z.string(),
@@ -66,7 +69,7 @@ export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
 /** Returns the saved content of a calculation, even if fields are incomplete or wrong. [LINK-01, MODEL-06] */
 export function toSavedContent<M extends Answers>(
   { definition, context }: Setup<M>,
-  { model, form, progress, consentTimes, provenance: agents }: Calculation<M>,
+  { model, form, progress, consentTimes, shown, provenance: agents }: Calculation<M>,
   offer: OfferTerms,
   experiments: ExperimentEntries = {},
 ): SavedContent {
@@ -76,6 +79,7 @@ export function toSavedContent<M extends Answers>(
     model: savedOf(savedKeys, model as Readonly<Record<string, unknown>>),
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
     consentTimes: savedOf(savedKeys, consentTimes),
+    shown: savedOf(savedKeys, shown),
     provenance: { ...agents, agentEntries: savedOf(savedKeys, agents.agentEntries) },
     definitionVersion: definition.version,
     step: progress.path,
@@ -123,6 +127,7 @@ export function storedFromLink<M extends Answers>(
     ...begun,
     model,
     consentTimes: savedOf(savedKeys, content.consentTimes),
+    shown: savedOf(savedKeys, content.shown ?? {}),
     provenance: { ...content.provenance, agentEntries: savedOf(savedKeys, content.provenance.agentEntries) },
     form: { ...form, values: fields, touched: Object.fromEntries(typed.map((key) => [key, true])) },
     progress: { currentViewIdx: index, visitedViews: visited.map(({ id }) => id), path: stepAt(setup, index).path },

@@ -4,6 +4,7 @@ import type { Calculation, Submission } from '../calculation/calculation.ts';
 import type { Answers } from '../definition/definition.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
 import type { Instant } from '../formats/calendar-date.ts';
+import { shownTerms } from '../terms/terms-schema.ts';
 
 /**
  * Version of the storage format. Every change of a section's shape raises it and adds a migration; an optional field that
@@ -25,11 +26,13 @@ const finding = z.object({
   note: z.optional(z.string()),
 });
 
-/** The user's id, the answers, the times of the consents, and what an agent entered. */
+/** The user's id, the answers, the times of the consents with the terms that were shown, and what an agent entered. */
 const data = z.object({
   userId: z.object({ id: z.int() }),
   model: record,
   consentTimes: z.record(z.string(), z.number()),
+  /** Missing in data of earlier calculators, whose consents must be given again. [ORD-08] */
+  shown: z.optional(z.record(z.string(), shownTerms)),
   provenance,
 });
 /** Field values as typed, touched fields, check results, and the open panel with its draft. */
@@ -199,6 +202,7 @@ export function toStoredData<M extends Answers>(
   {
     model,
     consentTimes,
+    shown,
     provenance: agents,
     form: { values, touched, findings, panel },
     progress,
@@ -208,7 +212,7 @@ export function toStoredData<M extends Answers>(
   { userId, orderKey, link = null, agentCopy: copy = null, experiments = {}, offersAgain = false }: StoredExtras,
 ): StoredData {
   return {
-    data: { userId, model: model as Record<string, unknown>, consentTimes, provenance: agents },
+    data: { userId, model: model as Record<string, unknown>, consentTimes, shown, provenance: agents },
     form: {
       values: withNulls(values),
       touched,

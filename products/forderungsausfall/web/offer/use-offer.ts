@@ -1,6 +1,6 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import { changedPrice } from '@fa/web/calculator/order/order-request.ts';
+import { changedPrice } from '@fa/web/calculator/order/shown-terms.ts';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import type { Antworten } from '../../definition/antworten.ts';
 import { ABSICHERUNG_OPTIONEN, zahlungsweiseOptionen } from '../../definition/optionen.ts';

@@ -1,15 +1,17 @@
 import type { Setup } from '@fa/rechner/definition/definition';
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { termsOf, versionsOf } from '@fa/rechner/terms/terms';
 import { arrivalDay, startOfDay } from '../deletion/arrival-day.ts';
+import { outdatedPaths, refuseOutdated } from '../orders/check-terms.ts';
 import { orderJson } from '../orders/order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import { setupAt } from '../orders/setup.ts';
 import type { OrderableProduct, Product } from '../products/configured-products.ts';
-import type { OrderedProduct } from '../products/ordered-product.ts';
+import type { ContractRequest, OrderedProduct } from '../products/ordered-product.ts';
 import { toAntragData } from './antrag-data.ts';
 import type { ContractText, ContractTextName, OfferBlock, VertragsunterlagenData } from './document-data.ts';
 import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
-import { type LegalTexts, type TextsOf, textNamed } from './legal-texts.ts';
+import { type LegalTexts, printedEditions, type TextsOf, textNamed } from './legal-texts.ts';
 import type { DocumentCache, DocumentRenderer } from './rendering.ts';
 
 const CONTRACT = 'documents/vertragsunterlagen';
@@ -52,15 +54,26 @@ interface Needs {
 /** Creates the PDFs of products; each function except papersOf returns the file's bytes. */
 export function createDocuments({ renderer, cache, textsOf, brand, clock }: Needs) {
   return {
-    /** Throws a Refusal for a selection that is not available. [DOC-01] */
+    /**
+     * Throws a Refusal for a selection that is not available, or if the page shows other terms than the documents
+     * contain. [DOC-01, ORD-08]
+     */
     contract: async (
       download: NonNullable<OrderedProduct['download']>,
       product: OrderableProduct,
-      request: unknown,
+      request: ContractRequest,
     ): Promise<Uint8Array> => {
       const now = clock();
-      const offer = download.offerOf(request, setupAt(now, product));
-      const data = toVertragsunterlagenData(product.order, offer, textsOf(product.appName), brand, now);
+      const setup = setupAt(now, product);
+      const answers = download.answersOf(request, setup);
+      const ownTexts = textsOf(product.appName);
+      if (request.shown) {
+        const texts = printedEditions(product.order.contract.texts, ownTexts);
+        const terms = termsOf(setup, answers, versionsOf(texts));
+        refuseOutdated(outdatedPaths('shown', request.shown, terms), { amounts: terms.amounts, texts });
+      }
+      const offer = product.order.offerOf(answers, setup);
+      const data = toVertragsunterlagenData(product.order, offer, ownTexts, brand, now);
       return cache.forVisitor(CONTRACT, data);
     },
 

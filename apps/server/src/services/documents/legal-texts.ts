@@ -60,14 +60,21 @@ export function textEditions(texts: LegalTexts): Readonly<Record<string, TextEdi
   return Object.fromEntries(Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]));
 }
 
-/** Returns the versions of the texts that an order agrees to, by the names it calls them. [ORD-01] */
-export function agreedVersions(
+/** A text that the contract documents print, without its content. */
+export type PrintedEdition = TextEdition & Pick<LegalText, 'title'>;
+
+/**
+ * Returns the texts that the contract documents print, by the name that an order calls them, else by their own. [ORD-01,
+ * ORD-08]
+ */
+export function printedEditions(
   contractTexts: readonly ContractTextName[],
   texts: LegalTexts,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, PrintedEdition>> {
   return Object.fromEntries(
-    contractTexts.flatMap(({ name, agreedAs }) =>
-      agreedAs === undefined ? [] : [[agreedAs, textNamed(name, texts).version]],
-    ),
+    contractTexts.map(({ name, agreedAs = name }) => {
+      const { title, version, date } = textNamed(name, texts);
+      return [agreedAs, { title, version, date }];
+    }),
   );
 }

@@ -5,6 +5,7 @@ import { orderOf } from '@fa/rechner/calculation/order-model';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sha256 } from '../../sealing/sha256.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../delivery/jobs.ts';
+import type { TextEdition } from '../documents/legal-texts.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
 import type { Bank, PlzDirectory } from '../lookups/lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
@@ -33,7 +34,8 @@ export interface AcceptOrderNeeds {
   readonly plzDirectory: PlzDirectory;
   /** Returns the bank of a German IBAN, if known. [IBAN-05] */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
-  readonly texts: OrderRequest['selection'];
+  /** The texts that the contract documents print, by the name that an order calls them, else by their own. */
+  readonly texts: Readonly<Record<string, TextEdition>>;
   readonly product: OrderableProduct;
   /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
@@ -123,7 +125,8 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       ...(bank ? { bankName: bank.name } : {}),
       ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
       amounts,
-      consents: request.consents,
+      // The terms that were shown are those of the order itself.
+      consents: request.consents.map(({ name, version, time }) => ({ name, version, time })),
       ...marksIn(request, antworten, product),
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,

@@ -8,7 +8,7 @@ const PAST_MS = 24 * HOUR_MS;
 /** A calculation is kept for 30 days, including the time of its downloads. */
 const KEPT_MS = 31 * 24 * HOUR_MS;
 /** Tolerance for the applicant's clock, which is often minutes off and never set by the server. */
-const FUTURE_MS = 15 * 60_000;
+export const FUTURE_MS = 15 * 60_000;
 
 const BERLIN_OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
 
@@ -25,7 +25,8 @@ function numbersIn(text: string, pattern: RegExp): number[] {
   return (pattern.exec(text) ?? []).slice(1).map(Number);
 }
 
-function downloadInstant(text: string): number | undefined {
+/** Returns the instant of a download such as '21.11.2026 10:58:03'; undefined if there is none. */
+export function downloadInstant(text: string): number | undefined {
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = numbersIn(
     text,
     /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d):(\d\d):(\d\d)$/,

@@ -23,13 +23,16 @@ it('refuses an order whose answers break a rule only after they settled [VAL-23]
   const { definition, context } = setupOn('2026-11-21');
   const derive: typeof definition.derive = (...of) => removeAnswer(definition.derive(...of), 'firmenname');
   const order = validOrder();
+  const editions = Object.fromEntries(
+    Object.entries(order.download?.versions ?? {}).map(([name, version]) => [name, { version, date: '2026-11-01' }]),
+  );
   const checkWith = (changed: object) =>
     checkOrder(order, {
       product: forderungsausfall.order as unknown as OrderedProduct,
       now: new Date(TEST_INSTANT),
       setup: { definition: { ...definition, ...changed } as never, context },
       unknownPlz: [],
-      texts: order.selection,
+      texts: editions,
     });
   expect(checkWith({}).antworten).toMatchObject({ firmenname: order.model.firmenname });
   expect(() => checkWith({ derive })).toThrow(

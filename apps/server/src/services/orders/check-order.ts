@@ -6,11 +6,13 @@ import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
+import { termsOf, versionsOf } from '@fa/rechner/terms/terms';
+import type { TextEdition } from '../documents/legal-texts.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedProduct } from '../products/ordered-product.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
-import { Refusal, refuseAnswers } from './refusal.ts';
-import { consentOf } from './setup.ts';
+import { outdatedTerms, refuseOutdated } from './check-terms.ts';
+import { refuseAnswers } from './refusal.ts';
 
 const NONE: FieldError[] = [];
 
@@ -42,8 +44,8 @@ interface OrderChecks {
   readonly setup: Setup;
   /** Fields with a postcode without a town, as far as that could be determined. [ADDR-12] */
   readonly unknownPlz: readonly string[];
-  /** Versions of the texts in force. */
-  readonly texts: OrderRequest['selection'];
+  /** The texts in force that the contract documents print, by the name that an order calls them. */
+  readonly texts: Readonly<Record<string, TextEdition>>;
 }
 
 function violations(setup: Setup, antworten: object): FieldError[] {
@@ -107,28 +109,16 @@ function checkAnswers(order: OrderRequest, checks: OrderChecks): Answers {
   return settled;
 }
 
-function checkVersions({ selection, consents }: OrderRequest, { setup, texts }: OrderChecks): void {
-  const textsAreCurrent = Object.entries(selection).every(([name, version]) => texts[name] === version);
-  const consentsAreCurrent = consents.every(
-    ({ name, version }) => consentOf(setup.definition, name)?.version === version,
-  );
-  if (!textsAreCurrent || !consentsAreCurrent) throw new Refusal(409, { code: 'textsChanged' });
-}
-
-function checkAmounts({ model }: OrderRequest, antworten: Answers, { setup }: OrderChecks) {
-  const amounts = orderOf(setup.definition).amountsOf(antworten, setup.context);
-  if (!amounts) throw new TypeError('An order that passed all rules has no price');
-  if (Object.entries(amounts).some(([name, amount]) => model[name] !== amount))
-    throw new Refusal(409, { code: 'priceChanged', amounts: { ...amounts } });
-  return amounts;
-}
-
 /**
  * Checks an order of valid shape; returns its relevant answers and the server's amounts in cents. Throws a Refusal:
- * invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts. [VAL-23, TAR-11, ORD-01]
+ * invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts. [VAL-23, TAR-11, ORD-01, ORD-08]
  */
 export function checkOrder(order: OrderRequest, checks: OrderChecks) {
+  const { setup, texts, now } = checks;
   const antworten = checkAnswers(order, checks);
-  checkVersions(order, checks);
-  return { antworten, amounts: checkAmounts(order, antworten, checks) };
+  const amounts = orderOf(setup.definition).amountsOf(antworten, setup.context);
+  if (!amounts) throw new TypeError('An order that passed all rules has no price');
+  const terms = termsOf(setup, antworten, versionsOf(texts), amounts);
+  refuseOutdated(outdatedTerms(order, terms, { definition: setup.definition, texts, now }), { amounts, texts });
+  return { antworten, amounts };
 }

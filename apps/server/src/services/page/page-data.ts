@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../../paths.ts';
 import { brandFileUrl } from '../brand/brand-head.ts';
 import { type InsurerBrand, legalNameOf } from '../documents/insurer-brand.ts';
-import { agreedVersions, type TextsOf } from '../documents/legal-texts.ts';
+import { printedEditions, type TextsOf } from '../documents/legal-texts.ts';
 import type { Product } from '../products/configured-products.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
 
@@ -85,7 +85,7 @@ export function createPageData(settings: Settings, { brand, textsOf, partners, p
       privacyUrl: ownTextUrl(shown.privacyUrl, textsBaseOf(product, partnerSlug)),
     },
     settings: { ...product.settings },
-    texts: agreedVersions(product.order?.contract.texts ?? [], textsOf(product.appName)),
+    texts: printedEditions(product.order?.contract.texts ?? [], textsOf(product.appName)),
     textsUrl: `${textsBaseOf(product, partnerSlug)}/`,
     linkTargets: targetsOf(product.appName, partnerSlug),
     ...(product.overview ? { overviewUrl: `${API_BASE}${overviewPathOf(product, product.overview)}` } : {}),

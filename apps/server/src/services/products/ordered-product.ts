@@ -2,6 +2,7 @@ import type { FieldError } from '@fa/api/errors/error-answer';
 import type { Address } from '@fa/rechner/address/address';
 import type { Answers, Definition, Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import type { Terms } from '@fa/rechner/terms/terms';
 import type * as z from 'zod/mini';
 import type { ContractTextName, DocumentRow, OfferBlock } from '../documents/document-data.ts';
 
@@ -11,11 +12,17 @@ export type OrderedAmounts = Readonly<Record<string, number>>;
 /** Name and address of a bank account's holder. */
 export type AccountHolder = Partial<Address> & { readonly name?: string };
 
+/** A request of contract documents; a product adds what they are made from. */
+export interface ContractRequest {
+  /** The terms that the page shows; other ones are refused. [ORD-08] */
+  readonly shown?: Terms | undefined;
+}
+
 /** The contract documents that an applicant downloads before applying. [DOC-01] */
-export interface ContractDocuments<Model, Request> {
+export interface ContractDocuments<Model, Request extends ContractRequest> {
   readonly request: z.ZodMiniType<Request>;
-  /** Returns the offer of a request. Throws a Refusal for a selection that is not available. */
-  offerOf(request: Request, setup: Setup<Model & object>): OfferBlock;
+  /** Returns the answers that they print. Throws a Refusal for a selection that is not available. */
+  answersOf(request: Request, setup: Setup<Model & object>): Model;
   /** Number of different offers on a day, which are cached. */
   offersOn(today: IsoDate): number;
 }
@@ -32,7 +39,11 @@ export interface PaymentYear {
 }
 
 /** What orders of a product contain and say; `Agreed` are the names of the texts that they agree to. */
-export interface OrderedProduct<Model extends Answers = Answers, Request = unknown, Agreed extends string = string> {
+export interface OrderedProduct<
+  Model extends Answers = Answers,
+  Request extends ContractRequest = ContractRequest,
+  Agreed extends string = string,
+> {
   /** Finds errors that no question covers. [VAL-23] */
   errorsOf?(model: Model, settled: Model): FieldError[];
   /** Returns everything that prices an order, as text: the same for the same tariff. [ORD-01] */

@@ -3,7 +3,9 @@ import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { PENDLER } from '@fa/kfz-muster/tests/sample-answers';
 import { consentsOf, orderOf, toOrderModel } from '@fa/rechner/calculation/order-model';
+import type { Setup } from '@fa/rechner/definition/definition';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
+import { termsOf } from '@fa/rechner/terms/terms';
 import versions from '../../../../../products/kfz-muster/texts/versions.json' with { type: 'json' };
 import { parseConfig } from '../../../src/config/config.ts';
 import { setupAt } from '../../../src/services/orders/setup.ts';
@@ -27,8 +29,10 @@ export function kfzOrder(changes: Partial<KfzAntworten> = {}, now = new Date(TES
   const { texts, fileName } = orderOf(kfzMuster);
   const model = toOrderModel(setupAt(now, product), answers);
   if (!model) throw new TypeError('The test order needs a price');
+  const selection = Object.fromEntries(Object.keys(texts).map((name) => [name, latest[name] ?? '']));
+  const shown = termsOf(setupAt(now, product) as Setup<KfzAntworten>, answers, selection);
   return {
-    selection: Object.fromEntries(Object.keys(texts).map((name) => [name, latest[name] ?? ''])),
+    selection,
     config: { dateinameAntrag: `${fileName}-${compactTimestamp(now.getTime())}.pdf` },
     model,
     mailParams: { name: `${answers.vorname} ${answers.nachname}`, to: answers.email ?? '' },
@@ -36,6 +40,7 @@ export function kfzOrder(changes: Partial<KfzAntworten> = {}, now = new Date(TES
       name,
       version,
       time: now.toISOString(),
+      shown,
     })),
   };
 }

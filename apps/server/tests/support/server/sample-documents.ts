@@ -9,7 +9,7 @@ import { toAntragData } from '../../../src/services/documents/antrag-data.ts';
 import type { AntragData, SepaMandate } from '../../../src/services/documents/document-data.ts';
 import { toVertragsunterlagenData } from '../../../src/services/documents/documents.ts';
 import { documentOrigin, type InsurerBrand } from '../../../src/services/documents/insurer-brand.ts';
-import { agreedVersions } from '../../../src/services/documents/legal-texts.ts';
+import { printedEditions } from '../../../src/services/documents/legal-texts.ts';
 import { checkOrder } from '../../../src/services/orders/check-order.ts';
 import type { UnprintedOrder } from '../../../src/services/orders/order-store.ts';
 import { setupAt } from '../../../src/services/orders/setup.ts';
@@ -36,7 +36,7 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
     product: sampleProduct.order,
     setup,
     unknownPlz: [],
-    texts: agreedVersions(sampleProduct.order.contract.texts, sampleTexts),
+    texts: printedEditions(sampleProduct.order.contract.texts, sampleTexts),
     now: instant,
   });
   return {
@@ -46,7 +46,7 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
     acceptedAt: instant,
     snapshot: {
       ...checked,
-      consents: request.consents,
+      consents: request.consents.map(({ name, version, time }) => ({ name, version, time })),
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,

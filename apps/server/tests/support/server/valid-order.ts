@@ -6,6 +6,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
+import { termsOf } from '@fa/rechner/terms/terms';
 import texts from '../../../../../products/forderungsausfall/texts/versions.json' with { type: 'json' };
 
 /** An application for the insurance. */
@@ -53,17 +54,18 @@ export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] 
   const antworten = Object.fromEntries(
     Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),
   ) as Antworten;
-  const model = toOrderModel(
-    { definition: forderungsausfall, context: { today: '2026-11-21', settings: {} } },
-    antworten,
-  );
+  const context = { today: '2026-11-21', settings: {} };
+  const model = toOrderModel({ definition: forderungsausfall, context }, antworten);
   if (!model) throw new TypeError('The test order needs tier and start');
+  const selection = {
+    avb: latest('bedingungen'),
+    datenschutz: latest('datenschutz'),
+    nutzungsbedingungen: latest('nutzungsbedingungen'),
+  };
+  const printed = { ...selection, produktinformation: latest('produktinformation') };
+  const shown = termsOf({ definition: forderungsausfall, context }, antworten, printed);
   return {
-    selection: {
-      avb: latest('bedingungen'),
-      datenschutz: latest('datenschutz'),
-      nutzungsbedingungen: latest('nutzungsbedingungen'),
-    },
+    selection,
     config: { dateinameAntrag: 'Antrag-Forderungsausfall-261121110000.pdf' },
     model: model as unknown as InsuranceOrder['model'],
     mailParams: { name: `${antworten.vorname} ${antworten.nachname}`, to: antworten.email ?? '' },
@@ -71,7 +73,10 @@ export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] 
       name,
       version: EINWILLIGUNGEN[name].version,
       time: '2026-11-21T09:59:00.000Z',
+      // Of its own, so that a test can change one of them.
+      shown: { ...shown },
     })),
+    download: { ...shown },
   };
 }
 

@@ -1,7 +1,9 @@
 import { formatCents } from '@fa/rechner/formats/euro';
-import type { Change, OfferChanges } from '@fa/rechner/kept/offer-changes';
+import type { OfferChanges } from '@fa/rechner/kept/offer-changes';
+import { textTitle } from '../../calculator/order/shown-terms.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import styles from './changed-offer.module.css';
-import { LINK_TEXTS, TEXT_NAMES } from './link-texts.ts';
+import { LINK_TEXTS } from './link-texts.ts';
 
 const TEXT = LINK_TEXTS.changed;
 const NONE = '–';
@@ -22,12 +24,9 @@ function Row({ name, before, now }: { name: string; before: string | undefined; 
   );
 }
 
-function textRow({ name, ...values }: Change<string>) {
-  return <Row key={name} name={TEXT_NAMES[name] ?? name} {...values} />;
-}
-
 /** Renders old and new values side by side. [LINK-08] */
 export function ChangedOffer({ changes: { amounts, definition, texts } }: { changes: OfferChanges }) {
+  const { setup, page } = useCalculator();
   return (
     <table className={styles.table}>
       <thead>
@@ -42,7 +41,9 @@ export function ChangedOffer({ changes: { amounts, definition, texts } }: { chan
           <Row key={name} name={name} before={euros(before)} now={euros(now)} />
         ))}
         {definition && <Row name={TEXT.definition} before={definition.before} now={definition.now} />}
-        {texts.map(textRow)}
+        {texts.map(({ name, ...values }) => (
+          <Row key={name} name={textTitle(setup.definition, page.texts, name)} {...values} />
+        ))}
       </tbody>
     </table>
   );

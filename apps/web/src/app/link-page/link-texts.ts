@@ -71,13 +71,6 @@ export const LINK_TEXTS = {
   anew: 'Ohne den Link weitermachen',
 } as const;
 
-/** Names of the legal texts whose version may have changed. */
-export const TEXT_NAMES: Readonly<Record<string, string>> = {
-  avb: 'Versicherungsbedingungen',
-  datenschutz: 'Hinweise zum Datenschutz',
-  nutzungsbedingungen: 'Nutzungsbedingungen',
-};
-
 const MAX_COUNTDOWN = 60;
 
 export function lockedText(minutes: number): string {

@@ -4,6 +4,7 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
+import { watchTerms } from '../../calculator/order/shown-terms.ts';
 import { SAMPLE_PAGE } from '../../calculator/sample/drawn-view.ts';
 import { NO_SERVICES, openContext } from '../../calculator/sample/open-context.ts';
 import { createLaterSession } from '../../calculator/session/later-session.ts';
@@ -87,6 +88,8 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
   await act(async () => {
     render(<CalculatorRoot {...{ parts, store, ...later }} setupAt={context.setupAt} />);
     actions.lookups.start();
+    // A loaded page has a session in any case, which does this.
+    if (fragment === undefined && !isKept) watchTerms(context);
     if (fragment !== undefined) session.open(context, { product, fragment });
     else if (isKept) session.open(context);
   });

@@ -1,7 +1,7 @@
 import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
-import { changedPrice } from './order-request.ts';
+import { changedPrice } from './shown-terms.ts';
 
 const definition = setupOn(TODAY).definition as unknown as Definition;
 const amounts = { beitrag: 1, jahresMax: 2, abnehmerMax: 3 };
@@ -15,5 +15,5 @@ it('is the price that the server returned, for the same offer only [TAR-11]', ()
 
 it('there is no changed price without a refusal because of it [TAR-11]', () => {
   expect(changedPrice(definition, null, HANDWERKER)).toBeUndefined();
-  expect(changedPrice(definition, { code: 'textsChanged' }, HANDWERKER)).toBeUndefined();
+  expect(changedPrice(definition, { code: 'maintenance' }, HANDWERKER)).toBeUndefined();
 });

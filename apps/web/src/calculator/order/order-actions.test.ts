@@ -20,7 +20,9 @@ beforeEach(() => {
 
 describe('the application', () => {
   it('is sent once with its key, and only its receipt stays [ORD-01, STEP-DANKE-01]', async () => {
-    const page = open({ state: { session: { notice: 'opened' }, order: { refusal: { code: 'textsChanged' } } } });
+    const page = open({
+      state: { session: { notice: 'opened' }, order: { refusal: { code: 'textsChanged', paths: [] } } },
+    });
     const submit = page.actions.submit();
     expect(page.submission()).toEqual({ status: 'sending', sent: SENT });
     expect([page.path(), page.pushed]).toEqual(['danke', ['danke']]);
@@ -142,7 +144,10 @@ describe('the application', () => {
         { code: 'priceChanged', amounts },
         { code: 'priceChanged', amounts, answers: HANDWERKER },
       ],
-      [{ code: 'textsChanged' }, { code: 'textsChanged' }],
+      [
+        { code: 'textsChanged', fields: [{ field: 'selection.avb', code: 'outdated' }] },
+        { code: 'textsChanged', paths: ['selection.avb'], texts: {} },
+      ],
     ] as const) {
       const page = open({ gateway: refusedWith(error) });
       await page.actions.submit();
@@ -151,7 +156,8 @@ describe('the application', () => {
       expect(shown?.code).toBe(refusal.code);
       if ('amounts' in refusal) expect(shown).toMatchObject({ amounts, answers: { email: HANDWERKER.email } });
       expect(page.model()['downloadTimestamp']).toBeUndefined();
-      expect(page.model()['sepaErmaechtigung']).toBe(true);
+      for (const name of ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'])
+        expect(page.model()[name]).toBeUndefined();
     }
   });
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@fa/api/errors/error-answer';
+import type { ErrorAnswer, FieldError } from '@fa/api/errors/error-answer';
 import {
   type Calculation,
   currentAnswers,
@@ -12,8 +12,10 @@ import { consentsOf, orderedContent, orderOf } from '@fa/rechner/calculation/ord
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { Patch } from '@fa/rechner/definition/model';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
+import { withoutConsents } from '@fa/rechner/terms/without-consents';
 import { ask, FAILED } from '../../gateway/result.ts';
 import { saveFile } from '../../gateway/save-file.ts';
+import { reloadWith } from '../session/own-reload.ts';
 import { type ActionContext, setAgentMode, withCalculation } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { OrderActions, OrderApp } from '../state/product-app.ts';
@@ -21,19 +23,19 @@ import { NOT_SENT_ID, type Refusal } from '../state/state-parts.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
 import { orderRequestOf } from './order-request.ts';
+import { currentTerms, withCurrentTerms } from './shown-terms.ts';
 
-function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Answers): Refusal {
+function refusalOf({ code, amounts, fields = [], texts = {} }: ErrorAnswer, answers: Answers): Refusal {
   if (code === 'priceChanged' && amounts) return { code, amounts, answers };
-  return code === 'textsChanged' ? { code } : { code: 'invalid', fields };
+  if (code === 'textsChanged') return { code, paths: fields.map(({ field }) => field), texts };
+  return { code: 'invalid', fields };
 }
 
-// The downloaded documents are outdated, and consents from days ago must be given again. [MODEL-10, ORD-01]
-function outdatedBy(refusal: Refusal, definition: Definition): Patch<Answers> {
-  const { download } = orderOf(definition);
-  if (refusal.code !== 'invalid') return download ? { [download.timestamp]: undefined } : {};
+// Consents from days ago must be given again. [ORD-01]
+function expiredBy(fields: readonly FieldError[], definition: Definition): Patch<Answers> {
   const names = consentsOf(definition)
     .map(({ key }) => key)
-    .filter((name) => refusal.fields.some(({ field }) => field.startsWith(`consents.${name}`)));
+    .filter((name) => fields.some(({ field }) => field.startsWith(`consents.${name}`)));
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
@@ -70,6 +72,15 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     backToSummary();
   }
 
+  // The download and the consents were given for other terms; an order that may have arrived stays unchanged. [ORD-08]
+  function clearConsents(): void {
+    withCalculation(context, (calculation) =>
+      calculation.submission.status === 'unknown'
+        ? calculation
+        : commit(setup(), withoutConsents(setup(), calculation), {}),
+    );
+  }
+
   function refused(error: ErrorAnswer, answers: Answers, before: Submission): void {
     if (error.code === 'agentMode') return leaveToCustomer();
     if (error.code === 'maintenance') return waitForEnd(before);
@@ -78,8 +89,9 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     backToSummary();
     const refusal = refusalOf(error, answers);
     store.set({ order: { refusal } });
-    const outdated = outdatedBy(refusal, setup().definition);
-    withCalculation(context, (calculation) => commit(setup(), calculation, outdated));
+    if (refusal.code !== 'invalid') return clearConsents();
+    const expired = expiredBy(refusal.fields, setup().definition);
+    withCalculation(context, (calculation) => commit(setup(), calculation, expired));
   }
 
   // Commits the summary, or shows what is missing. On the receipt there is nothing to complete.
@@ -94,19 +106,40 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     return isComplete;
   }
 
+  // The consents are for other terms than the page shows now. [ORD-08]
+  function areTermsOutdated(): boolean {
+    const before = store.get();
+    store.update((state) => withCurrentTerms(context, state));
+    if (store.get() === before) return false;
+    enterStep(context, 'summary');
+    return true;
+  }
+
   return {
     async download() {
       const { download: wanted } = orderOf(setup().definition);
       if (!documents || !wanted || store.get().order.download === 'busy' || store.get().visitor.agentMode) return;
       store.set({ order: { download: 'busy' } });
-      const { selection, fileName } = documents(currentAnswers(setup(), store.get().calculation));
-      const file = await ask(context.gateway, ({ fetchDocuments }) => fetchDocuments(selection));
-      const download = ({ data: 'idle', busy: 'refused', failed: 'failed' } as const)[file.kind];
+      const answers = currentAnswers(setup(), store.get().calculation);
+      const { selection, fileName } = documents(answers);
+      const shown = currentTerms(context, store.get());
+      const file = await ask(context.gateway, ({ fetchDocuments }) => fetchDocuments(selection, shown));
+      const download = ({ data: 'idle', outdated: 'idle', busy: 'refused', failed: 'failed' } as const)[file.kind];
       store.set({ order: { download } });
+      if (file.kind === 'outdated') {
+        store.set({ order: { refusal: refusalOf(file.error, answers) } });
+        clearConsents();
+        return enterStep(context, 'summary');
+      }
       if (file.kind !== 'data') return;
       saveFile(file.data, fileName);
+      // The offer may have been changed meanwhile: these are not its documents. [MODEL-10]
+      if (currentTerms(context, store.get()).offer !== shown.offer) return;
       const downloaded = { [wanted.timestamp]: formatGermanTimestamp(context.now()) };
-      withCalculation(context, (calculation) => commit(setup(), calculation, downloaded));
+      withCalculation(context, (calculation) => {
+        const committed = commit(setup(), calculation, downloaded);
+        return { ...committed, shown: { ...committed.shown, [wanted.timestamp]: shown } };
+      });
     },
     async submit() {
       const pressed = store.get();
@@ -120,7 +153,7 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
       const sent = orderedContent(setup(), calculation.model);
       const isSentBefore = before.status === 'unknown' && before.sent === sent;
       // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
-      if (!isSentBefore && enterWrongStep(context)) return;
+      if (!isSentBefore && (areTermsOutdated() || enterWrongStep(context))) return;
       const request = orderRequestOf(context, store.get());
       const { key } = order;
       if (request === null || key === null) return;
@@ -138,6 +171,10 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
       setSubmission({ status: 'unknown', ...onItsWay, busy: outcome.kind === 'busy' ? outcome.busy : undefined });
     },
     findOut: createFindOutOrder(context, acceptance),
+    async reload() {
+      context.flush();
+      reloadWith({ entries: [], campaign: {} });
+    },
     async deliveryState() {
       const key = acceptedKey(store.get());
       return key === null ? { kind: 'gone' } : ask(context.gateway, ({ deliveryState }) => deliveryState(key));

@@ -43,7 +43,12 @@ export const SAMPLE_PAGE: PageData = {
     creditorId: 'DE00',
   },
   settings: {},
-  texts: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
+  texts: Object.fromEntries(
+    ['avb', 'datenschutz', 'nutzungsbedingungen', 'produktinformation'].map((name) => [
+      name,
+      { title: name, version: '1', date: '2026-08-01' },
+    ]),
+  ),
   textsUrl: '/tarifrechner/texte/',
   overviewUrl: '/',
   debugMode: false,

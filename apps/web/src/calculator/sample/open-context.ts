@@ -2,9 +2,11 @@ import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { type Calculation, type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
+import { consentsOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
+import { currentTerms } from '../order/shown-terms.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type AppState, initialState } from '../state/app-state.ts';
 import { type Change, changed, createStore } from '../state/store.ts';
@@ -47,7 +49,14 @@ export function openContext({
   const model: Answers = { ...begun.model, ...answers };
   const progress = { ...begun.progress, visitedViews };
   const calculation = enterPath(setup, { ...begun, model, progress, ...(submission && { submission }) }, path);
-  const store = createStore<AppState>(changed({ ...initialState(setup, ''), calculation }, state));
+  const shownPage = { settings: { vermittler: '022230-000' }, referral: { ignored: [] }, texts: {}, ...page };
+  const givenState = changed({ ...initialState(setup, ''), calculation }, state);
+  // The consents among the answers are for the terms of the page.
+  const terms = currentTerms({ setup: () => setup, page: shownPage as ActionContext['page'] }, givenState);
+  const shown = Object.fromEntries(
+    [...consentsOf(setup.definition).map(({ key }) => key), 'downloadTimestamp'].map((key) => [key, terms]),
+  );
+  const store = createStore<AppState>(changed(givenState, { calculation: { ...givenState.calculation, shown } }));
   const pushed: string[] = [];
   const events: TrackingEvent[] = [];
   const moments: AppState[] = [];
@@ -57,7 +66,7 @@ export function openContext({
   const context: ActionContext = {
     setup: () => setupAt(store.get().today),
     setupAt,
-    page: { settings: { vermittler: '022230-000' }, referral: { ignored: [] }, ...page } as ActionContext['page'],
+    page: shownPage as ActionContext['page'],
     store,
     history: {
       path: () => pushed.at(-1) ?? path,

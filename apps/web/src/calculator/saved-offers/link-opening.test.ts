@@ -19,7 +19,7 @@ const SECRET = '5'.repeat(64);
 const FACTOR = 'geheim 12';
 const EXPIRY = '2026-10-15T21:00:00.000Z';
 const SAVED_AT = '2026-08-15T08:00:00.000Z';
-const PAGE = { texts: { AVB: 'AVB-1' } } as never;
+const PAGE = { texts: { AVB: { title: 'AVB', version: 'AVB-1', date: '2026-08-01' } } } as never;
 
 let plain: SavedContent;
 const sealed: Record<string, string> = {};

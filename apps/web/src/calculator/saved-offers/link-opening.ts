@@ -120,6 +120,8 @@ export function createLinkOpening(
     const known = { amounts: Object.keys(labels), texts: Object.keys(page.texts) };
     const changes = offerChanges(content, { ...now, definitionVersion: definition.version }, known);
     if (!changes) return take();
+    // Another price needs other consents, also where a choice that the link does not restore hides it. [ORD-08, LINK-11]
+    if (changes.amounts.length > 0) content.shown = {};
     const amounts = changes.amounts.map((change) => ({ ...change, name: labels[change.name] ?? change.name }));
     show({ kind: 'changed', changes: { ...changes, amounts } });
   }

@@ -30,7 +30,7 @@ function open(state: Change<AppState> = {}, gateway: object = {}) {
     path: 'zusammenfassung',
     answers: HANDWERKER,
     state,
-    page: { texts: { AVB: 'AVB-1' } } as never,
+    page: { texts: { AVB: { title: 'AVB', version: 'AVB-1', date: '2026-08-01' } } } as never,
     gateway: {
       saveOffer: async (body: SaveRequest) => (saves.push(body), resultOf({ key: KEY, expiryDate: EXPIRY })),
       keyArrived: async (key: string) => doneOf(arrived.push(key) > 0),

@@ -1,7 +1,7 @@
-import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { currentAnswers } from '@fa/rechner/calculation/calculation';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
+import { withoutConsents } from '@fa/rechner/terms/without-consents';
 import { ask, DONE, type Done } from '../../gateway/result.ts';
 import { createLinkCipher, createLocalSecret } from '../../vault/link-cipher.ts';
 import type { ActionContext } from '../state/action-context.ts';

@@ -12,6 +12,7 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { StoredSessionRead } from '../../vault/stored-session.ts';
 import { keepAgentMode } from '../../vault/web-storage.ts';
 import { trackStart, trackView } from '../flow/watch-steps.ts';
+import { withCurrentTerms } from '../order/shown-terms.ts';
 import { forgetAgentCopy } from '../saved-offers/forget-saved.ts';
 import { moved } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
@@ -62,7 +63,8 @@ export function restoreData(
       const base = anew
         ? beginningOf(setup(), state)
         : changed(onto(state), { order: { key: orderKey }, saved: { link: saved, agentCopy, offersAgain } });
-      const entered = moved(context, changed(base, { visitor: { experiments } }), calculation);
+      const restored = moved(context, changed(base, { visitor: { experiments } }), calculation);
+      const entered = withCurrentTerms(context, restored);
       return changed(entered, { cover: { problem: state.cover.problem, opening: false }, flow: { cameFrom } });
     });
     notices.settleNotice('locked');

@@ -3,6 +3,7 @@ import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { parseStoredData, type SavedLink } from '@fa/rechner/kept/stored-data';
 import { hasStoredSession } from '../../vault/web-storage.ts';
 import { trackStart } from '../flow/watch-steps.ts';
+import { watchTerms } from '../order/shown-terms.ts';
 import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
 import { type ActionContext, moved } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
@@ -105,6 +106,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   const tab = createTabSession(context, storage, begun);
   const { saver, notices } = tab;
   watchPage(tab);
+  watchTerms(context);
   return {
     /**
      * Restores saved data, or starts saving the current page.

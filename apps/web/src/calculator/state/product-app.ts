@@ -54,6 +54,8 @@ export interface OrderActions {
    * key. [STEP-ZUSAMMENFASSUNG-04, STEP-DANKE-02]
    */
   submit(): Promise<void>;
+  /** Saves and reloads a page that is older than the texts in force; the welcome is not shown. [ORD-08, PERS-06] */
+  reload(): Promise<void>;
   /** Asks whether an order without a response arrived; fails while that is unknown. [STEP-DANKE-02, ORD-02] */
   findOut(): Promise<Done>;
   /** Returns the state of the confirmation; 'gone' if the order is. [STEP-DANKE-01] */

@@ -6,6 +6,7 @@ import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { AgentCopy, SavedLink } from '@fa/rechner/kept/stored-data';
+import type { Terms } from '@fa/rechner/terms/terms';
 import type { ShownPartner } from '../origin/partner-state.ts';
 import type { LinkState } from '../saved-offers/link-state.ts';
 
@@ -44,7 +45,16 @@ export interface LookupState {
 /** Why an order was refused and the user returned to the summary. [STEP-ZUSAMMENFASSUNG-04] */
 export type Refusal<M extends Answers = Answers> =
   | { readonly code: 'priceChanged'; readonly amounts: NonNullable<ErrorAnswer['amounts']>; readonly answers: M }
-  | { readonly code: 'textsChanged' | 'maintenance' }
+  | { readonly code: 'maintenance' }
+  | {
+      readonly code: 'textsChanged';
+      /** Paths of what changed, such as 'versions.avb'; the last segment is the name. [ORD-08] */
+      readonly paths: readonly string[];
+      /** The amounts that were shown, in cents. */
+      readonly before?: Terms['amounts'];
+      /** The texts in force if the page is older than they are: it must be loaded again. */
+      readonly texts?: ErrorAnswer['texts'];
+    }
   | { readonly code: 'invalid'; readonly fields: readonly FieldError[] };
 
 /** Notice of the summary that maintenance stopped the application; it is focused when the summary is shown again. [CONF-04] */

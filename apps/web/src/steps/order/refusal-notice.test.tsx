@@ -36,11 +36,14 @@ describe('the reason of a refusal', () => {
   it.each([
     [
       'forderungsausfall',
-      'Die Vertragsunterlagen wurden aktualisiert. Bitte laden Sie die Seite neu und die Unterlagen',
+      'Die Unterlagen zum Vertrag wurden geändert. Bitte laden Sie zuerst diese Seite neu und dann die Unterlagen. Stimmen Sie danach noch einmal zu.',
     ],
-    ['kfz-muster', 'Die Texte zum Vertrag wurden aktualisiert. Bitte laden Sie die Seite neu.'],
+    [
+      'kfz-muster',
+      'Die Unterlagen zum Vertrag wurden geändert. Bitte laden Sie zuerst diese Seite neu. Stimmen Sie danach noch einmal zu.',
+    ],
   ] as const)('says of %s what to load again for newer texts: %s [DOC-01]', (product, text) => {
-    const box = drawn({ code: 'textsChanged' }, product);
+    const box = drawn({ code: 'textsChanged', paths: [], texts: {} }, product);
     expect(box?.textContent).toContain(text);
     expect(box?.getAttribute('role')).toBe('status');
   });

@@ -1,40 +1,84 @@
-import { orderOf } from '@fa/rechner/calculation/order-model';
+import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { isRuleCode, messageForCode } from '@fa/rechner/definition/messages';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
-import { changedPrice } from '../../calculator/order/order-request.ts';
-import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { changedPrice, textTitle } from '../../calculator/order/shown-terms.ts';
+import type { Refusal } from '../../calculator/state/state-parts.ts';
+import { type CalculatorView, useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { SUMMARY_TEXTS } from './summary-texts.ts';
 
 const TEXT = SUMMARY_TEXTS;
 
-/** Renders why the server refused the application: changed price, newer texts, or invalid answers. [TAR-11, VAL-23] */
+type Changed = Extract<Refusal, { code: 'textsChanged' }>;
+
+// A path such as 'versions.avb' ends with the name; 'consents.mandat.version' has it before.
+function nameIn(path: string): string {
+  const segments = path.split('.');
+  const last = segments.at(-1) ?? '';
+  return last === 'version' ? (segments.at(-2) ?? '') : last;
+}
+
+function changesOf({ setup, page, answers }: CalculatorView, { paths, before, texts = page.texts }: Changed): string[] {
+  const { definition, context } = setup;
+  const { amounts, amountsOf } = orderOf(definition);
+  const names = [...new Set(paths.map(nameIn))];
+  const changed = names.flatMap((name) => {
+    const date = page.texts[name] && texts[name]?.date;
+    return date ? [`${textTitle(definition, page.texts, name)} am ${formatGermanDate(date)}`] : [];
+  });
+  const consents = consentsOf(definition).filter(({ key }) => names.includes(key));
+  const [premium = ''] = amounts;
+  const [old, now] = [before?.[premium], amountsOf(answers, context)?.[premium]];
+  const isPriced = names.some((name) => amounts.includes(name)) && old !== undefined && now !== undefined;
+  return [
+    ...(changed.length > 0 ? [TEXT.texteGeaendert(changed)] : []),
+    ...(consents.length > 0 ? [TEXT.wortlautGeaendert(consents.map(({ heading }) => heading))] : []),
+    ...(isPriced ? [TEXT.betragGeaendert(formatCents(old), formatCents(now))] : []),
+  ];
+}
+
+// What changed since the download or the consents were given, while they are missing. [ORD-08]
+function ChangedTerms({ refusal }: { readonly refusal: Changed }) {
+  const view = useCalculator();
+  const { setup, violations, actions } = view;
+  const isPageOld = refusal.texts !== undefined;
+  if (!isPageOld && violations.length === 0) return null;
+  const hasDownload = orderOf(setup.definition).download !== undefined;
+  const changes = changesOf(view, refusal);
+  const remedy = isPageOld ? TEXT.seiteNeu(hasDownload) : TEXT.erneut(hasDownload);
+  return (
+    <InfoBox
+      tone="attention"
+      live
+      action={isPageOld && <Button onClick={() => void actions.order?.reload()}>{TEXT.neuLaden}</Button>}
+    >
+      <p>{[...(changes.length > 0 ? changes : [TEXT.unterlagenNeu]), remedy].join(' ')}</p>
+    </InfoBox>
+  );
+}
+
+/** Renders why the server refused the application: changed price, newer texts, or invalid answers. [TAR-11, VAL-23, ORD-08] */
 export function RefusalNotice() {
   const { setup, state, answers } = useCalculator();
   const { refusal } = state.order;
   if (refusal === null || refusal.code === 'maintenance') return null;
+  if (refusal.code === 'textsChanged') return <ChangedTerms refusal={refusal} />;
   const { definition } = setup;
   const { amounts, amountsOf, download } = orderOf(definition);
-  const [premium = ''] = amounts;
-  const newPrice = changedPrice(definition, refusal, answers);
-  if (refusal.code === 'priceChanged' && !newPrice) return null;
-  if (refusal.code !== 'invalid') {
+  if (refusal.code === 'priceChanged') {
+    const [premium = ''] = amounts;
+    const newPrice = changedPrice(definition, refusal, answers);
+    if (!newPrice) return null;
     return (
       <InfoBox tone="attention" live>
-        <p>
-          {
-            TEXT[
-              `${refusal.code === 'priceChanged' ? 'preisGeaendert' : 'texteGeaendert'}${download ? '' : 'OhneUnterlagen'}`
-            ]
-          }
+        <p>{TEXT.preisGeaendert(download !== undefined)}</p>
+        <p className="tabular">
+          Bisher {formatCents(amountsOf(answers, setup.context)?.[premium] ?? 0)}, jetzt{' '}
+          <strong>{formatCents(newPrice[premium] ?? 0)}</strong>
         </p>
-        {newPrice && (
-          <p className="tabular">
-            Bisher {formatCents(amountsOf(answers, setup.context)?.[premium] ?? 0)}, jetzt{' '}
-            <strong>{formatCents(newPrice[premium] ?? 0)}</strong>
-          </p>
-        )}
       </InfoBox>
     );
   }

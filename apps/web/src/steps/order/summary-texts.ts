@@ -1,3 +1,5 @@
+const LIST = new Intl.ListFormat('de', { type: 'conjunction' });
+
 /** Texts of the summary, of any product. [STEP-ZUSAMMENFASSUNG-01 … 04] */
 export const SUMMARY_TEXTS = {
   download: 'Vertragsunterlagen herunterladen',
@@ -17,13 +19,20 @@ export const SUMMARY_TEXTS = {
   gesendet: 'Versand erfolgreich',
   /** After the last consent. */
   bereit: 'Es fehlt nichts mehr: Sie können den Antrag jetzt absenden.',
-  preisGeaendert:
-    'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag, laden Sie die Vertragsunterlagen erneut herunter und senden Sie den Antrag dann ab.',
-  preisGeaendertOhneUnterlagen:
-    'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag und senden Sie den Antrag dann ab.',
-  texteGeaendert:
-    'Die Vertragsunterlagen wurden aktualisiert. Bitte laden Sie die Seite neu und die Unterlagen erneut herunter.',
-  texteGeaendertOhneUnterlagen: 'Die Texte zum Vertrag wurden aktualisiert. Bitte laden Sie die Seite neu.',
+  preisGeaendert: (download: boolean) =>
+    `Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag${download ? ', laden Sie die Unterlagen neu' : ''} und stimmen Sie noch einmal zu.`,
+  texteGeaendert: (texts: readonly string[]) => `Diese Unterlagen wurden geändert: ${LIST.format(texts)}.`,
+  wortlautGeaendert: (consents: readonly string[]) =>
+    `Diese Texte haben einen neuen Wortlaut: ${LIST.format(consents)}.`,
+  betragGeaendert: (before: string, now: string) => `Der Beitrag ist jetzt ${now} statt ${before}.`,
+  unterlagenNeu: 'Die Unterlagen zum Vertrag wurden geändert.',
+  erneut: (download: boolean) =>
+    download
+      ? 'Bitte laden Sie die Unterlagen neu und stimmen Sie noch einmal zu.'
+      : 'Bitte stimmen Sie noch einmal zu.',
+  seiteNeu: (download: boolean) =>
+    `Bitte laden Sie zuerst diese Seite neu${download ? ' und dann die Unterlagen' : ''}. Stimmen Sie danach noch einmal zu.`,
+  neuLaden: 'Seite neu laden',
   nichtAbgeschickt: 'Ihr Antrag ist noch nicht abgeschickt.',
   nachWartung:
     'Er konnte nicht abgeschickt werden, weil unser Rechner gewartet wurde. Bitte schicken Sie ihn jetzt ab.',

@@ -7,6 +7,7 @@ import { openContext } from '../../sample/open-context.ts';
 import type { AppState } from '../../state/app-state.ts';
 import type { Change } from '../../state/store.ts';
 import { createOrderActions } from '../order-actions.ts';
+import { watchTerms } from '../shown-terms.ts';
 
 export const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 export const SENT = orderedContent(setupOn(TODAY), HANDWERKER);
@@ -43,8 +44,9 @@ export function openOrder({
     ...(submission && { submission: submission as Submission }),
     state: { ...state, order: { key: KEY, ...state.order } },
     gateway: { sendOrder, deleteSaved, ...gateway } as never,
-    page: { texts: { avb: 'AVB-1' }, debugMode: isDebug } as never,
+    page: { texts: { avb: { title: 'AVB', version: 'AVB-1', date: '2026-08-01' } }, debugMode: isDebug } as never,
   });
+  watchTerms(opened.context);
   if (today) Object.assign(opened.context, { setup: () => setupOn(today) });
   return { ...opened, sent, actions: createOrderActions(opened.context as never, forderungsausfallApp.order ?? {}) };
 }
