@@ -4,6 +4,13 @@ import { afterEach } from 'vitest';
 // jsdom knows no media: a wide screen with reduced motion, unless a test says otherwise.
 window.matchMedia = (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList;
 
+// jsdom has no layout.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // For component tests: on a busy machine, lazy loading takes longer than the default second.
 configure({ asyncUtilTimeout: 20_000 });
 

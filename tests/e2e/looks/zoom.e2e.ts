@@ -41,6 +41,18 @@ it('hides no part of the focused control below header or offer bar, forwards and
   });
 });
 
+it('hides no part of it below an offer bar of several lines [UI-09]', async () => {
+  const { page } = await givenVisitor({ screen: { width: 320, height: 640 } });
+  await page.goto('/');
+  await walkTo(page, 'angebot');
+  await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
+  await spaceText(page, true);
+  const bar = page.getByRole('button', { name: /^Ihr Angebot/ });
+  expect((await bar.boundingBox())?.height).toBeGreaterThan(64);
+  const { hidden } = await hiddenFocus(page);
+  expect(hidden).toEqual([]);
+});
+
 /** Waits until a focused control with this name is whole on the screen. */
 async function expectInView(page: Page, name: string): Promise<void> {
   await expect.poll(() => coveredNow(page)).toEqual({ name: expect.stringContaining(name), by: [] });

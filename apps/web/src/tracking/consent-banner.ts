@@ -2,6 +2,7 @@ import { CONSENT_COOKIE, CONSENT_REVISION, STATISTICS } from '@fa/rechner/analyt
 import type { AnalyticsInWords } from '@fa/rechner/definition/definition';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import { followHeight } from '../ui/follow-height.ts';
 import { focusedOrClicked } from '../ui/timing/presses.ts';
 import './consent-banner.css';
 import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
@@ -26,13 +27,6 @@ function place(): HTMLElement {
   element.addEventListener('keydown', letTabOut, { capture: true });
   document.body.prepend(element);
   return element;
-}
-
-// Lets content below the banner scroll out from under it.
-function followHeight(modal: HTMLElement): void {
-  new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--consent-height', `${modal.offsetHeight}px`),
-  ).observe(modal);
 }
 
 // The library wraps it all in one paragraph, which cannot contain others.
@@ -102,7 +96,7 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
       if (modalName !== 'consentModal') return;
       // The banner is not modal, although the library says so.
       modal.removeAttribute('aria-modal');
-      followHeight(modal);
+      followHeight(modal, '--consent-height');
     },
     onModalShow: ({ modalName }) => {
       if (modalName === 'preferencesModal' && settings) focusOnceVisible(settings);

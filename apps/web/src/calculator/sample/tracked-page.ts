@@ -33,16 +33,6 @@ export function keepChoice(choice: 'granted' | 'refused'): void {
   document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}`;
 }
 
-/** Adds what the consent banner needs and jsdom lacks. */
-export function stubResizeObserver(): void {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-    },
-  );
-}
-
 /** Tests share a document, so its click listeners must be removed. */
 const stopListening: (() => void)[] = [];
 
@@ -74,7 +64,6 @@ export async function trackedPage({
   if (choice !== undefined) keepChoice(choice);
   const reloads: unknown[] = [];
   const reload = () => reloads.push((window.history.state as { carried: unknown }).carried);
-  stubResizeObserver();
   vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }));
   const opened = openContext({
     state,

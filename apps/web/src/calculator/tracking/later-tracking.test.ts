@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openContext } from '../sample/open-context.ts';
-import { forgetTracking, keepChoice, stubResizeObserver } from '../sample/tracked-page.ts';
+import { forgetTracking, keepChoice } from '../sample/tracked-page.ts';
 import { changed } from '../state/store.ts';
 import { createLaterTracking } from './later-tracking.ts';
 
@@ -41,7 +41,6 @@ it('tracks events before its code is loaded, with their state at that time [ANA-
 
 it('opens the settings of the consent again [ANA-04]', async () => {
   const { tracking, names } = begin(true);
-  stubResizeObserver();
   tracking.openSettings();
   await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull(), 10_000);
   // Otherwise they arrive in the next test.

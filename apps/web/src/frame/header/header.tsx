@@ -1,6 +1,7 @@
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { followHeight } from '../../ui/follow-height.ts';
 import { laterView } from '../../ui/later/later-view.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './header.module.css';
@@ -16,6 +17,10 @@ function Contact({ onClick }: { readonly onClick: () => void }) {
 // Loaded lazily: most visits have no broker.
 const ContactBadge = laterView(async () => (await import('./contact-badge.tsx')).ContactBadge, Contact);
 
+function followHeader(header: HTMLElement | null) {
+  return header ? followHeight(header, '--header-height') : undefined;
+}
+
 /** Sticky header; must be a direct child of the page-high element. A partner's logo comes first. [UI-01, BROK-03] */
 export function Header({ percent }: { percent: number | undefined }) {
   const { page, setup, state, actions } = useCalculator();
@@ -23,7 +28,7 @@ export function Header({ percent }: { percent: number | undefined }) {
   const showContact = () => actions.flow.showInfo('contact');
   const isCrowded = agentMode || page.debugMode;
   return (
-    <header className={styles.header} data-print="none">
+    <header ref={followHeader} className={styles.header} data-print="none">
       <div
         className={classNames(
           'page-width',

@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
+import { followHeight } from '../../ui/follow-height.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
 import { useCounting } from '../../ui/price-tag/use-counting.ts';
@@ -33,11 +34,22 @@ export function OfferSidebar({ rows, premium, interval, note }: OfferSidebarProp
   );
 }
 
+function followBar(bar: HTMLElement | null) {
+  return bar ? followHeight(bar, '--bar-height') : undefined;
+}
+
 /** Running offer on phones: a bar at the lower edge that is one button and opens the panel with the whole offer. */
 export function OfferBar({ premium, interval, onOpen }: Price & { onOpen: () => void }) {
   const { ref, className } = useCounting(premium);
   return (
-    <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={onOpen} data-print="none">
+    <button
+      ref={followBar}
+      type="button"
+      className={styles.bar}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      data-print="none"
+    >
       <span className={styles.label}>Ihr Angebot</span>
       <span className={styles.price}>
         <span ref={ref} className={classNames('tabular', className)}>
