@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
@@ -29,6 +30,8 @@ const [SECRET, OLD_SECRET] = ['a', 'b'].map((letter) => `whsec_${Buffer.alloc(32
   string,
   string,
 ];
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -100,6 +103,20 @@ it('hands each order of every product over as a signed event, beside the mails [
     data: { product: 'forderungsausfall', order: { reference, acceptedAt } },
   });
   expect(await stateOf(server)).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+it('is signed as the documentation computes it [ORD-06]', async ({ skip }) => {
+  skip(!hasOpenssl, 'openssl is missing');
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations/order-hand-over.md'), 'utf8');
+  const [, shell = '', printed = ''] = /```sh\n(secret=[^`]*)\n# (v1,\S+)\n```/.exec(page) ?? [];
+  const valueOf = (name: string) => new RegExp(`\\b${name}='?([^'\\s]+)`).exec(shell)?.[1] ?? '';
+  expect(execFileSync('sh', ['-c', shell], { encoding: 'utf8' })).toBe(`${printed}\n`);
+
+  const { received, environment } = await startReceiver();
+  const clock = () => new Date(Number(valueOf('timestamp')) * 1000);
+  const webhook = createHttpWebhook({ url: environment.WEBHOOK_URL, secrets: [valueOf('secret')], clock });
+  await webhook.send({ id: valueOf('id'), body: valueOf('body') }, { signal: new AbortController().signal });
+  expect(received[0]?.headers['webhook-signature']).toBe(printed);
 });
 
 it('is verified by its own secret only; a changed body is not [ORD-06]', async () => {
