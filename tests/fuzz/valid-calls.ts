@@ -78,6 +78,7 @@ export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>>
           zahlungsweise: 1,
           dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
         },
+        shown: order.download,
       },
     },
   };

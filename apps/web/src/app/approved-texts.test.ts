@@ -10,7 +10,7 @@ import { PROBLEM_TEXTS } from './problem-texts.ts';
 
 const { description, statisticsText, ...consent } = CONSENT_TEXTS;
 const { zuViele, ...receipt } = RECEIPT_TEXTS;
-const { fehltNoch, ...summary } = SUMMARY_TEXTS;
+const { fehltNoch, preisGeaendert, texteGeaendert, wortlautGeaendert, erneut, seiteNeu, ...summary } = SUMMARY_TEXTS;
 const TEXTS = {
   addressTexts,
   CONSENT_TEXTS: { ...consent, description: description(), statisticsText: statisticsText([]) },
@@ -18,7 +18,15 @@ const TEXTS = {
   PROBLEM_TEXTS,
   RECEIPT_TEXTS: { ...receipt, zuViele: [zuViele(1), zuViele(20, 'client'), zuViele(null, 'all')] },
   SAVE_TEXTS,
-  SUMMARY_TEXTS: { ...summary, fehltNoch: [fehltNoch(2, true), fehltNoch(1, false)] },
+  SUMMARY_TEXTS: {
+    ...summary,
+    fehltNoch: [fehltNoch(2, true), fehltNoch(1, false)],
+    preisGeaendert: [preisGeaendert(true), preisGeaendert(false)],
+    texteGeaendert: texteGeaendert(['AAA am 01.01.2027', 'BBB am 02.01.2027']),
+    wortlautGeaendert: wortlautGeaendert(['AAA', 'BBB', 'CCC']),
+    erneut: [erneut(true), erneut(false)],
+    seiteNeu: [seiteNeu(true), seiteNeu(false)],
+  },
 };
 
 it('the texts of any product have the approved wording [STEP-DANKE-02, STEP-ERROR-01]', async () => {

@@ -2,6 +2,7 @@
 
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
+import type { Terms } from '@fa/rechner/terms/terms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { endSessions, leaveSession, sessionPage } from '../sample/session-page.ts';
@@ -90,6 +91,27 @@ describe('the content of a link', () => {
       await tab.keep();
     },
   );
+
+  it('keeps consents only for the terms that were shown with them [ORD-08, LINK-08]', async () => {
+    const content = contentFrom();
+    const older = (terms: Terms) => ({ ...terms, amounts: { ...terms.amounts, beitrag: 1 } });
+    const otherwise = Object.entries(content.shown ?? {}).map(([key, terms]) => [key, older(terms)]);
+    for (const [shown, refusal] of [
+      [content.shown, null],
+      [Object.fromEntries(otherwise), { code: 'textsChanged', paths: ['amounts.beitrag'] }],
+      [undefined, { code: 'textsChanged', paths: [] }],
+    ] as const) {
+      const tab = sessionPage();
+      await tab.session.open(null);
+      expect(await tab.session.adopt({ ...content, shown }, LINK, false)).toBe(true);
+      const { sepaErmaechtigung, rechtsuebergang } = tab.model();
+      expect([sepaErmaechtigung, rechtsuebergang]).toEqual(refusal ? [undefined, undefined] : [true, true]);
+      const shownRefusal = tab.state().order.refusal;
+      if (refusal) expect(shownRefusal).toMatchObject(refusal);
+      else expect(shownRefusal).toBeNull();
+      await tab.session.startAnew();
+    }
+  });
 
   it('stays the customer’s if an agent opens it [AGENT-01, AGENT-04]', async () => {
     const tab = sessionPage();
