@@ -56,10 +56,13 @@ async function makeReadOnly({ run }: Setup): Promise<void> {
   await setReadOnly(run, false);
 }
 
-async function fillDisk({ run, disk }: Setup): Promise<void> {
+async function fillDisk({ run, disk }: Setup, { origin }: AppProcess): Promise<void> {
+  const isReady = async () => (await fetch(`${origin}/health/ready`)).status === 200;
   disk?.fill();
   await until('an order refused', watchRefusals(run));
+  await until('the process not ready', async () => !(await isReady()));
   disk?.empty();
+  await until('the process ready again', isReady);
 }
 
 /** Needs the permission to mount. */
@@ -89,7 +92,7 @@ async function loadDuring(setup: Setup, app: AppProcess, fault: DatabaseFault): 
     }
   });
   await delay(random.below(MAX_DELAY_MS));
-  await FAULTS[fault](setup);
+  await FAULTS[fault](setup, app);
   isOver = true;
   await Promise.all(applying);
 }

@@ -41,3 +41,27 @@ it('answers HEAD without a body, which a client would read as the next answer [S
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
   expect(body).toBe('');
 });
+
+it.each([
+  [
+    'body',
+    'POST /tarifrechner/api/iban HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n',
+  ],
+  ['header', 'GET / HTTP/1.1\r\nhost: a\r\nx: '],
+])('ends the connection of a client that goes on sending a %s after its time [SEC-03]', async (_name, start) => {
+  const { app } = await startTestServer();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // A hundredth of the limits; the server looks every second.
+  app.server.requestTimeout /= 100;
+  app.server.headersTimeout /= 100;
+  const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  socket.on('data', (data) => (received += data));
+  // The server is gone when more is sent.
+  socket.on('error', () => undefined);
+  socket.write(start);
+  const sending = setInterval(() => socket.write(' '), 50);
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(sending);
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+});

@@ -11,8 +11,17 @@ function failing(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error('no matter'), { code });
 }
 
+/** A connection, and what happens when nothing is received on it for a while. */
+function openSocket() {
+  let whenSilent = (): void => undefined;
+  const socket = Object.assign(new PassThrough(), {
+    setTimeout: (_: number, callback: () => void): void => void (whenSilent = callback),
+  });
+  return { socket, fallSilent: () => whenSilent() };
+}
+
 it('answers a request that took too long with 408 as JSON, which is not cached [SEC-03]', async () => {
-  const socket = new PassThrough();
+  const { socket } = openSocket();
   respond(failing('ERR_HTTP_REQUEST_TIMEOUT'), socket as unknown as Socket);
   const [head = '', body] = (await text(socket)).split('\r\n\r\n');
   expect(body).toBe('{"code":"badRequest"}');
@@ -24,6 +33,14 @@ it('answers a request that took too long with 408 as JSON, which is not cached [
       'connection: close',
     ]),
   );
+});
+
+it('ends the connection of a client that says nothing more after a bad request [SEC-03]', () => {
+  const { socket, fallSilent } = openSocket();
+  respond(failing('HPE_INVALID_METHOD'), socket as unknown as Socket);
+  expect(socket.destroyed).toBe(false);
+  fallSilent();
+  expect(socket.destroyed).toBe(true);
 });
 
 it('answers nothing on a connection that the client has reset [SEC-03]', () => {

@@ -11,6 +11,9 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, reason: string,
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', { code: 'badRequest' }],
 };
 
+/** How long a silent client may keep the connection after the response. */
+const LINGER_MS = 5_000;
+
 type ParserError = NodeJS.ErrnoException & {
   readonly rawPacket?: unknown;
 };
@@ -50,6 +53,10 @@ export function createRespondToParserError({ brand, pageOf, productionHosts }: A
       'connection: close',
     ];
     // A response to HEAD has no body; the client would read it as the next response.
-    socket.end(`${head.join('\r\n')}\r\n\r\n${received.startsWith('HEAD ') ? '' : body}`);
+    socket.end(`${head.join('\r\n')}\r\n\r\n${received.startsWith('HEAD ') ? '' : body}`, () => {
+      // A slow client may send for ever. Others may still send what would reset the connection before they read the response.
+      if (status === 408) socket.destroy();
+    });
+    socket.setTimeout(LINGER_MS, () => socket.destroy());
   };
 }

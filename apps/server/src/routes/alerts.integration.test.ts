@@ -40,6 +40,28 @@ it('is counted with the line about further errors in the budget of its sender [E
   expect((await send({ alerts }, own)).statusCode).toBe(204);
 });
 
+it.each([
+  ['words', Array.from({ length: 6_000 }, () => 'name')],
+  ['quotation marks', '"'.repeat(20_000)],
+  ['signs of many bytes', '€'.repeat(10_000)],
+  ['control characters', '\u0001'.repeat(8_000)],
+  ['one deep key', { ['model'.repeat(5_000)]: 1 }],
+])('is a line of at most 4 kB for a body of %s [ERR-02, SEC-03]', async (_name, body) => {
+  const own = await startTestServer();
+  expect((await send({ alerts: [{ text: '€'.repeat(300), body }] }, own)).statusCode).toBe(204);
+  const [line = ''] = own
+    .log()
+    .split('\n')
+    .filter((text) => text.includes('client error'));
+  expect(Buffer.byteLength(line)).toBeLessThanOrEqual(4_096);
+  expect(JSON.parse(line)).toMatchObject({ isCut: true, text: '€'.repeat(300) });
+});
+
+it('contains the whole body of a failed order [ERR-02]', async () => {
+  await send({ alerts: [{ text: '500 orders: internal', body: validOrder() }] });
+  expect(linesOf(server).at(-1)).toMatchObject({ maskedBody: { model: { absicherung: 4 } } });
+});
+
 it('is masked on the server too, whatever the sender left unmasked [ERR-02, SEC-02]', async () => {
   const order = validOrder({
     kontoinhaber: { name: 'Jo Geheim', strasse: 'Geheimweg', hausnummer: '4711', plz: '20095', ort: 'Geheimstadt' },

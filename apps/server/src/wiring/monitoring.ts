@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RouteParts } from '../app-parts.ts';
 import { registerPagesOf } from '../pipeline/api-description.ts';
-import { registerEndConnections } from '../pipeline/create-fastify.ts';
+import { REQUEST_TIMEOUT_MS, registerEndConnections, TIMES } from '../pipeline/create-fastify.ts';
 import { NO_CONTENT_POLICY } from '../pipeline/guards/content-security-policy.ts';
 import { registerRateLimit } from '../pipeline/guards/rate-limit.ts';
 import { registerHealth, registerMonitoring } from '../routes/monitoring.ts';
@@ -13,7 +13,8 @@ export async function createMonitoring(parts: RouteParts, visitors: FastifyInsta
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: TIMES,
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {

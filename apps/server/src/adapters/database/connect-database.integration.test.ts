@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/environment/embedded-postgres-test-database.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { createLogger } from '../logger.ts';
-import { connectDatabase, versionProblem } from './connect-database.ts';
+import { connectDatabase, isDatabaseReady, versionProblem } from './connect-database.ts';
 
 it('refuses a database that acknowledges commits before they are durable [ORD-02]', async () => {
   const url = await createTestDatabase();
@@ -67,4 +67,17 @@ it.each(REFUSED_QUERIES)('refuses a remote database with ?%s, and names what is 
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow(/sslmode=verify-full .*sslmode=disable .*nothing else/);
   await expect(refused).rejects.not.toThrow(url.password);
+});
+
+it.each([
+  ['is ready', '', true],
+  // The same file cannot be written to a full disk.
+  ['is not ready without space on its disk', '-c temp_file_limit=0', false],
+  ['is not ready while it is read-only', '-c default_transaction_read_only=on', false],
+])('a database %s [SEC-04]', async (_name, options, isReady) => {
+  const pool = new pg.Pool({ connectionString: await createTestDatabase(), options });
+  // Twice: a failed look leaves a connection that works.
+  expect([await isDatabaseReady(pool), await isDatabaseReady(pool)]).toEqual([isReady, isReady]);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });

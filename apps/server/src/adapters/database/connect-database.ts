@@ -96,10 +96,18 @@ export async function connectDatabase(url: string, log: Log, connections = DATAB
   };
 }
 
-/** Returns whether the database answers within two seconds. [SEC-04] */
+/** Writes 300 kB to a temporary file, as much as an order, without a trace: a full disk still answers other queries. */
+const PROBE = `
+  set local work_mem = '64kB';
+  select count(*) from (select md5(number::text) from generate_series(1, 5000) number order by 1 offset 0) sorted;
+  select current_setting('transaction_read_only') = 'off' as is_writable`;
+
+/** Returns whether the database answers within two seconds, is writable, and has space for an order. [SEC-04] */
 export function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
-  return withDeadline(pool.query('select 1'), 2_000).then(
-    () => true,
+  return withDeadline(pool.query(PROBE), 2_000).then(
+    // The driver's types know the result of one statement only.
+    (results) =>
+      (results as unknown as pg.QueryResult<{ is_writable: boolean }>[]).at(-1)?.rows[0]?.is_writable === true,
     () => false,
   );
 }
