@@ -41,6 +41,10 @@ it('gives the page the timeout of lookups [ADDR-03, IBAN-02]', () => {
   expect(pageDataWith({ LOOKUP_TIMEOUT_MS: '2500' }).lookupTimeoutMs).toBe(2_500);
 });
 
+it('gives the page the version that users see, which is configured [CONF-05]', () => {
+  expect([pageDataWith({}).appVersion, pageDataWith({ APP_VERSION: '12.0' }).appVersion]).toEqual(['11.11.2', '12.0']);
+});
+
 it("gives the page the three configured link paths, or the product's own [LINK-03]", () => {
   const own = '/tarifrechner/forderungsausfall/';
   expect(pageDataWith({}).linkTargets).toEqual({ agent: own, offerFollowup: own, others: own });
