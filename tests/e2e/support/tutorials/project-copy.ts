@@ -30,8 +30,8 @@ export interface ProjectCopy {
   find(pattern: string): readonly string[];
   /** Reads a file of the copy. */
   read(path: string): Promise<Uint8Array>;
-  /** Runs `npm start` until it listens; returns its address. */
-  start(environment: Readonly<Record<string, string>>): Promise<string>;
+  /** Runs `npm start`, or `npm run dev`, until it listens; returns its address. */
+  start(environment: Readonly<Record<string, string>>, script?: 'start' | 'dev'): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -83,11 +83,11 @@ export async function copyProject(): Promise<ProjectCopy> {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, change.content, { flag: 'wx' });
     },
-    async start(given) {
+    async start(given, script = 'start') {
       environment = { ...environment, ...given };
-      const child = spawn('npm', ['start'], {
+      const child = spawn('npm', ['run', script], {
         cwd: folder,
-        env: { ...environment, PORT: '0' },
+        env: { PORT: '0', ...environment },
         detached: true,
       });
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -103,7 +103,7 @@ export async function copyProject(): Promise<ProjectCopy> {
             const address = /Forderungsausfall Rechner:\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
             if (address !== undefined) resolve(address);
           });
-        void ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
+        void ended.then(() => reject(new Error(`npm run ${script} ended:\n${output}`)));
       });
     },
     async remove() {

@@ -12,7 +12,13 @@ export function createVitePage(webDirectory: string, brandHead: BrandHead): WebA
       root: webDirectory,
       configFile: join(webDirectory, 'vite.config.ts'),
       appType: 'custom',
-      server: { middlewareMode: true, hmr: { server: app.server } },
+      server: {
+        middlewareMode: true,
+        hmr: { server: app.server },
+        // A change outside the web app restarts the server (scripts/start.ts). A reload at that moment would fail, while
+        // a page that loses its socket reloads when the server is back.
+        watch: { ignored: (path: string) => !path.startsWith(webDirectory) },
+      },
     });
     app.addHook('onRequest', (request, reply, done) => {
       const isForVite = request.url.startsWith(`${RECHNER_BASE}/`) && !request.url.startsWith(`${API_BASE}/`);
