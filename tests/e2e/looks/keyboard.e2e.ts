@@ -74,7 +74,6 @@ async function changeOffer(page: Page): Promise<void> {
   await press(page, 'absicherung');
   await panelOf(page).waitFor();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await press(page, 'Speichern');
   await panelOf(page).waitFor({ state: 'detached' });

@@ -121,9 +121,10 @@ it('does not follow the finger with reduced motion or on a wide screen [UI-06]',
   expect(dialog.hasAttribute('data-pulled')).toBe(false);
 });
 
-it('moves the focus to its heading, and back to the opener [UI-02]', async () => {
+it('moves the focus to its heading, which something precedes, and back to the opener [UI-02, UI-14]', async () => {
   const { opener, dialog } = open();
   expect(document.activeElement?.textContent).toBe('Absicherung ändern');
+  expect(document.activeElement?.previousElementSibling?.textContent).toBe('Schließen');
   fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(document.activeElement).toBe(opener);
   await waitFor(() => expect(dialog.isConnected).toBe(false));
@@ -214,7 +215,7 @@ it('without an opener, as after a reload, leaves the focus on the question [UI-0
     </main>
   );
   const { rerender } = render(page(true));
-  expect(document.activeElement?.textContent).toBe('Willkommen zurück!');
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Willkommen zurück!' }));
   rerender(page(false));
   expect(document.activeElement?.textContent).toBe('Absicherung');
 });
@@ -257,8 +258,16 @@ it('when modal has no Schließen and ignores Escape, the back gesture and the ba
   expect(dialog).toHaveProperty('open', true);
 });
 
+it('when modal, traps the focus that it has itself at first [UI-02, UI-14]', () => {
+  const { dialog } = open({ modal: true });
+  expect(document.activeElement).toBe(dialog);
+  fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true });
+  expect(document.activeElement?.textContent).toBe('Fertig');
+});
+
 it('traps the focus on Tab, in both directions [UI-02]', () => {
   const { dialog } = open();
+  screen.getByRole('button', { name: 'Schließen' }).focus();
   fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true });
   expect(document.activeElement?.textContent).toBe('Fertig');
   fireEvent.keyDown(dialog, { key: 'Tab' });

@@ -46,15 +46,16 @@ export function Panel(props: PanelProps) {
       <div className={styles.inside}>
         {(heading || !modal) && (
           <div className={styles.top} {...pullProps}>
-            {heading && (
-              <h2 id={headingId} className={styles.heading} tabIndex={-1} data-first-focus>
-                {heading}
-              </h2>
-            )}
+            {/* First, as with Firefox Orca says the focused heading only if something stands before it. [UI-14] */}
             {!modal && (
               <Button variant="quiet" iconAfter="close" onClick={() => props.onClose?.()}>
                 <span className={styles.close}>Schließen</span>
               </Button>
+            )}
+            {heading && (
+              <h2 id={headingId} className={styles.heading} tabIndex={-1} data-first-focus={!modal || undefined}>
+                {heading}
+              </h2>
             )}
           </div>
         )}

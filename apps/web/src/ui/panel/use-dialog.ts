@@ -99,7 +99,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const active = document.activeElement;
-  const atStart = event.shiftKey && active?.matches('[tabindex="-1"]');
+  const atStart = event.shiftKey && active === event.currentTarget;
   if (active !== from && !atStart) return;
   event.preventDefault();
   to?.focus();
