@@ -90,25 +90,6 @@ describe('an application that is sent', () => {
     expect(region?.textContent).toBe('Vielen Dank! Ihr Antrag ist bei uns eingegangen. Ihre Referenz: FA-0000-0000');
   });
 
-  it('shows the pressed button busy, then finished, and is thanked for 300 ms later [STEP-ZUSAMMENFASSUNG-04, STEP-DANKE-01]', async () => {
-    const page = await openPage({ path: 'danke', answers: HANDWERKER, submission: { status: 'sending' } });
-    const sending = document.querySelector('[data-animation="sending"]')?.parentElement?.parentElement;
-    expect([heading(), document.title]).toEqual(['Ihr Antrag', 'Ihr Antrag – Forderungsausfall Versicherung']);
-    expect(words()).toContain('Ihr Antrag wird verarbeitet - einen Moment bitte');
-    expect(sending?.querySelectorAll('p > [aria-hidden="true"] > i')).toHaveLength(3);
-    expect(sending?.hasAttribute('data-leaving')).toBe(false);
-    expect(button('Antrag wird gesendet').getAttribute('aria-busy')).toBe('true');
-    expect(sending?.contains(button('Antrag wird gesendet'))).toBe(false);
-    vi.useFakeTimers();
-    act(() => page.recalculate({ submission: { status: 'accepted', email: '', ...ANSWER, confirmationMail: false } }));
-    act(() => void vi.advanceTimersByTime(299));
-    expect([heading(), sending?.hasAttribute('data-leaving')]).toEqual(['Danke', true]);
-    expect(button('Versand erfolgreich').getAttribute('aria-busy')).toBeNull();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(heading()).toBe('Vielen Dank!');
-    expect(document.querySelector('h1 [data-animation="done"]')?.parentElement?.querySelector('svg')).toBeTruthy();
-  });
-
   it('and fails shows the reason each time, until a retry under the same key arrives [ERR-03, STEP-DANKE-02]', async () => {
     const failures = [
       [undefined, 'Ihre Angaben sind noch da'],
