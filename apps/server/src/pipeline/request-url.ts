@@ -35,7 +35,8 @@ const UNREADABLE_CALL = `${API_BASE}${UNREADABLE_PAGE}`;
 function isReadable(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path);
-    // Behind an encoded slash, dots were not resolved; a proxy may do so.
+    // Behind an encoded slash, dots were not resolved; a proxy may do so. A call has no page to reach that way.
+    if (path.startsWith(`${API_BASE}/`)) return true;
     return decoded !== '' && !/[/\\]\.{1,2}(?:[/\\]|$)/.test(decoded);
   } catch {
     return false;

@@ -38,7 +38,7 @@ it('returns name, contact, logo and styling, with URLs relative to the partner [
   }
 });
 
-it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%252Fbrokers'])(
+it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
   'answers 404 for the partner %s [PART-02]',
   async (slug) => {
     for (const path of [slug, `${slug}/theme.css`, `${slug}/logo`]) {
