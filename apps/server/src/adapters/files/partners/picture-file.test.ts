@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainSvg, pictureSizeOf } from './picture-file.ts';
+import { isPlainSvg, pictureSizeOf, pictureTypeOf } from './picture-file.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -26,6 +26,8 @@ describe('the SVG logo of a partner', () => {
     'Text',
     '<svg><path/></svg>',
     svg('<path>'),
+    svg('<g id="a"><path/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>'),
+    svg('<use id="a" href="#a"/>'),
     `${svg('')}<svg/>`,
     svg('<script>alert(1)</script>'),
     `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></s:svg>`,
@@ -98,3 +100,12 @@ it.each([
   ['image/svg+xml', sized('viewBox="0 0 0 9"')],
   ['image/svg+xml', sized('viewBox="0 0 x 9"')],
 ])('finds no size in %s %# [PART-04]', (type, bytes) => expect(pictureSizeOf(type, bytes)).toBeUndefined());
+
+it.each([
+  ['4,000 by 4,000', '00000fa0', 'image/png'],
+  ['4,001 by 4,000', '00000fa1', undefined],
+  ['a billion by 4,000', '3b9aca00', undefined],
+])('a picture of %s pixels %# is accepted only up to 16 million [PART-04, SEC-03]', (_name, width, type) => {
+  const png = hex('89504e470d0a1a0a 0000000d 49484452', width, '00000fa0');
+  expect(pictureTypeOf(png, { svg: true })).toBe(type);
+});

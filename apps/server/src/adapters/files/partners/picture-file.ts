@@ -43,6 +43,8 @@ export function isPlainSvg(text: string): boolean {
   const parser = new SaxesParser({ xmlns: true });
   let isPlain = true;
   let style: string | null = null;
+  // Ids of the open elements, of all that contain a `use`, and of what is used.
+  const [open, users, used] = [[] as string[], new Set<string>(), new Set<string>()];
   const refuse = () => {
     isPlain = false;
   };
@@ -54,6 +56,10 @@ export function isPlainSvg(text: string): boolean {
     // An element inside a style would end the checked part, but not the effective part.
     if (!isHarmless(tag) || style !== null) refuse();
     if (tag.local === 'style') style = '';
+    open.push(tag.attributes['id']?.value ?? '');
+    if (tag.local !== 'use') return;
+    for (const id of open) if (id !== '') users.add(id);
+    for (const { local, value } of Object.values(tag.attributes)) if (local === 'href') used.add(value.trim().slice(1));
   });
   const add = (part: string) => {
     if (style !== null) style += part;
@@ -61,12 +67,14 @@ export function isPlainSvg(text: string): boolean {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', ({ local }) => {
+    open.pop();
     if (local !== 'style') return;
     if (style !== null && BUSY_STYLE.test(style)) refuse();
     style = null;
   });
   parser.write(text.replace(/^\uFEFF/, '')).close();
-  return isPlain;
+  // A `use` of what contains another one multiplies at each level: a few lines draw millions of shapes.
+  return isPlain && ![...used].some((id) => users.has(id));
 }
 
 interface PictureSize {
@@ -108,6 +116,19 @@ export function pictureSizeOf(type: string, bytes: Buffer): PictureSize | undefi
 
 /** More than any logo or portrait needs. */
 export const MAX_PICTURE_BYTES = 256 * 1024;
+/** A picture of one colour has few bytes, and a browser needs four for each pixel. */
+const MAX_PIXELS = 16_000_000;
+
+function isTooLarge(bytes: Buffer): boolean {
+  const { width, height } = rasterSize(bytes) ?? { width: 0, height: 0 };
+  return width * height > MAX_PIXELS;
+}
+
+function rasterTypeOf(bytes: Buffer): string | undefined {
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
+  return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'image/webp' : undefined;
+}
 
 /** The file name of a picture beside another file. */
 export const PICTURE_FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp)$/i;
@@ -116,11 +137,10 @@ function startsWith(bytes: Buffer, text: string, at = 0): boolean {
   return bytes.subarray(at, at + text.length).toString('latin1') === text;
 }
 
-/** Returns a picture's media type by its bytes, not its name; undefined if unsupported. [BROK-05, PART-04] */
+/** Returns a picture's media type by its bytes, not its name; undefined if unsupported or too large to show. [BROK-05, PART-04] */
 export function pictureTypeOf(bytes: Buffer, { svg }: { svg: boolean }): string | undefined {
-  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
-  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
+  const raster = rasterTypeOf(bytes);
+  if (raster !== undefined) return isTooLarge(bytes) ? undefined : raster;
   return svg && isPlainSvg(bytes.toString('utf8')) ? 'image/svg+xml' : undefined;
 }
 
@@ -136,6 +156,6 @@ export function readPicture(path: string): Picture {
     throw new Error(`cannot be read (${reasonInWords(error)})`, { cause: error });
   }
   const type = pictureTypeOf(bytes, { svg: true });
-  if (type === undefined) throw new Error('is no PNG, JPEG, WebP or plain SVG');
+  if (type === undefined) throw new Error('is no PNG, JPEG or WebP of at most 16 million pixels and no plain SVG');
   return { type, bytes };
 }
