@@ -51,12 +51,15 @@ function enterAsked<M extends Answers>(
   return askAgain(setup, calculation) ?? enterPath(setup, calculation, path);
 }
 
-// A step that was completed before says what has become invalid since. [PERS-05]
-function touchCompleted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+// A step that was completed before says which of its answers have become invalid since; it never had the others. [PERS-05]
+function touchCompleted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, stored: M): Calculation<M> {
   const { currentViewIdx, visitedViews } = calculation.progress;
   const isCompleted = setup.definition.steps.slice(currentViewIdx + 1).some(({ id }) => visitedViews.includes(id));
   if (!isCompleted) return calculation;
-  return { ...calculation, form: touchInvalid(setup, calculation, stepAt(setup, currentViewIdx)) };
+  const wasAnswered = ({ key }: { readonly key: string }) => stored[key as keyof M] !== undefined;
+  const step = stepAt(setup, currentViewIdx);
+  const answered = { ...step, questions: step.questions.filter(wasAnswered) };
+  return { ...calculation, form: touchInvalid(setup, calculation, answered) };
 }
 
 /**
@@ -96,7 +99,7 @@ export function restoreCalculation<M extends Answers>(
   const last = restored.progress.path;
   // A tick for documents that are outdated since must not come back with the next download.
   const settled = isSent ? restored : commit(setup, restored, {});
-  const entered = touchCompleted(setup, enterAsked(setup, settled, asked));
+  const entered = touchCompleted(setup, enterAsked(setup, settled, asked), stored);
   return entered.progress.path === last ? entered : cancelPanel(setup, entered);
 }
 
