@@ -1,3 +1,5 @@
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { describe, expect, it } from 'vitest';
 import { checksOf, metricsOf, restart, statusOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
@@ -46,6 +48,13 @@ describe('POST /iban', () => {
     ])
       expect((await post(headers)).json()).toEqual({ code: 'csrf' });
   });
+});
+
+it('accepts the example beside the field [IBAN-01, IBAN-03]', async () => {
+  const question = questionsOf(forderungsausfall).find(({ key }) => key === 'iban');
+  const example = /[A-Z]{2}\d\d[\d ]+$/.exec(question && 'hint' in question ? String(question.hint) : '')?.[0];
+  const answer = await ask({ iban: example, checkUnaccepted: true });
+  expect(answer.json()).toMatchObject({ results: { list: [] }, bank: { bic: 'COBADEFFXXX' } });
 });
 
 describe('the validity of the bank codes', () => {

@@ -51,6 +51,11 @@ it('a start on the current day is not called rückwirkend [STEP-VERTRAGSBEGINN-0
   expect(words()).not.toContain('rückwirkend');
 });
 
+it('a start that is no longer offered only has its message [STEP-VERTRAGSBEGINN-01, VAL-08]', async () => {
+  await openPage({ state: { today: '2026-09-15' }, answers: { vertragsbeginn: '2026-08-01' } });
+  expect([words().includes('rückwirkend'), describedBy('vertragsbeginn')]).toEqual([false, '']);
+});
+
 it('the chosen tier says what it covers and costs [STEP-ABSICHERUNG-01]', async () => {
   await openPage({ path: 'absicherung' });
   await fill({ absicherung: '4' });

@@ -20,7 +20,7 @@ export const sepa: Step<Antworten> = {
       key: 'iban',
       kind: 'iban',
       label: 'IBAN',
-      hint: 'Zum Beispiel DE50 0000 0000 0123 4567 89',
+      hint: 'Zum Beispiel DE89 3704 0044 0532 0130 00',
       rules: [required(), iban()],
       customersOwn: true,
       autoComplete: 'off',

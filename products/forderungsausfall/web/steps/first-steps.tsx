@@ -34,7 +34,11 @@ export function VertragsbeginnView() {
   const [question] = step.questions;
   const { intro, dauer, rueckwirkend, infoHeading, info, infoLink } = vertragsbeginnTexte;
   const { vertragsbeginn = setup.context.today } = answers;
-  const isPast = vertragsbeginn < setup.context.today;
+  // A stored start that is no longer offered has its own message.
+  const isOffered =
+    question?.kind === 'select' &&
+    question.options(answers, setup.context).some(({ value }) => value === vertragsbeginn);
+  const isPast = isOffered && vertragsbeginn < setup.context.today;
   const noteId = isPast ? 'rueckwirkend' : undefined;
   return (
     <StepFrame
