@@ -98,7 +98,7 @@ it('an accepted application whose response is lost shows its receipt as soon as 
   await page.getByRole('heading', { name: UNKNOWN }).waitFor(PATIENT);
   await expectStep(page, 'danke', OPEN);
   expect(await welcomePanel(page).count()).toBe(0);
-  expect(await wordsOf(page)).toContain('doppelt gesendet wird nichts');
+  expect(await wordsOf(page)).toContain('Bitte beginnen Sie keinen neuen Antrag');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Erneut senden' }).click();
   await expect.poll(() => keys.length, PATIENT).toBe(2);

@@ -120,7 +120,7 @@ describe('an application that is sent', () => {
     const { sent, server } = await openSummary({ outcomes: [FAILED], known: null });
     await press(SUBMIT);
     await until(() => expect(document.getElementById('ansage')?.textContent).toBe(UNKNOWN));
-    expect(words()).toContain('doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag.');
+    expect(words()).toContain('Wir fragen weiter nach. Bitte beginnen Sie keinen neuen Antrag.');
     expect(button('Erneut senden')).toBeDefined();
     expect(words()).toContain('030 1234');
     server.known = ARRIVED;

@@ -17,7 +17,7 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, description: st
 
 /** Describes the amounts, which the calls of the page have in cents. [TAR-07] */
 function amountsOf<M extends Answers>(definition: Definition<M>) {
-  const inEuros = { description: 'In euros, with at most two decimals.', examples: [813.96] };
+  const inEuros = { description: 'In euros, with at most two decimals.', examples: [2713.2, 100_000] };
   const names = orderOf(definition).amounts;
   return z.strictObject(
     Object.fromEntries(names.map((name) => [name, z.number().register(z.globalRegistry, inEuros)])),

@@ -56,7 +56,7 @@ export const RECEIPT_TEXTS = {
   fehler: 'Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',
   unklar:
-    'Ihre Angaben sind noch da. Wir fragen weiter nach; doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',
+    'Ihre Angaben sind noch da. Wir fragen weiter nach. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',
   /**
    * Shown after too many requests, or when the storage limit for orders (per client or in total) is reached. [SEC-10]
    */
