@@ -15,12 +15,13 @@ import type { InsurerBrand } from './services/documents/insurer-brand.ts';
 import type { TextsOf } from './services/documents/legal-texts.ts';
 import type { Budgets } from './services/limits/budgets.ts';
 import type { RateCounter } from './services/limits/rate-counter.ts';
+import type { Turn } from './services/limits/turn.ts';
 import type { AddressChecker, Brokers, DirectoryState, IbanChecker, PlzDirectory } from './services/lookups/lookups.ts';
 import type { Maintenance } from './services/operation/maintenance.ts';
 import type { Readiness } from './services/operation/readiness.ts';
 import type { CheckToken, OrderPull } from './services/orders/order-pull.ts';
 import type { createFrontendConfig } from './services/page/frontend-config.ts';
-import type { createPageData, PageRenderer, PageTurn } from './services/page/page-data.ts';
+import type { createPageData, PageRenderer } from './services/page/page-data.ts';
 import type { PartnerPlace, Partners } from './services/page/partners.ts';
 import type { Products } from './services/products/configured-products.ts';
 import type { createSavedOffers } from './services/saved-offers/saved-offers.ts';
@@ -75,7 +76,9 @@ export interface AppNeeds {
   readonly documents: Documents;
   readonly textsOf: TextsOf;
   readonly mailbox: LocalMailbox | undefined;
-  readonly pageTurn: PageTurn;
+  readonly pageTurn: Turn;
+  /** A queue of its own, so that look-ups crowd out no page. */
+  readonly addressTurn: Turn;
   readonly isReady: () => Promise<boolean>;
   /** Whether this process shares a secret with the others on its database. */
   readonly isSecretShared: () => boolean;

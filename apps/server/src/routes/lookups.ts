@@ -8,6 +8,7 @@ import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermedi
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
+import { waitForTurn } from '../services/limits/turn.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import { type Api, REFUSALS } from './api.ts';
 import { sendPicture } from './partners.ts';
@@ -32,7 +33,7 @@ function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest):
 }
 
 /** Registers POST /address: looks up a typed address in the directory. [ADDR-03] */
-export function registerAddress(api: Api, { addressChecker }: RouteParts): void {
+export function registerAddress(api: Api, { addressChecker, addressTurn }: RouteParts): void {
   api.post(
     '/address',
     {
@@ -48,11 +49,11 @@ export function registerAddress(api: Api, { addressChecker }: RouteParts): void 
         response: { 200: addressAnswer, ...REFUSALS },
       },
     },
-    async ({ body }) => {
-      const asked = withoutRepetition(body);
+    async (request) => {
+      const asked = withoutRepetition(request.body);
       const fields = findFaults(asked);
       if (fields.length > 0) throw new Refusal(400, { code: 'invalidRequest', fields });
-      return addressChecker.check(asked);
+      return addressChecker.check(asked, () => waitForTurn(addressTurn, request));
     },
   );
 }

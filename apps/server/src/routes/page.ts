@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/analytics/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts, RouteParts } from '../app-parts.ts';
+import type { RouteParts } from '../app-parts.ts';
 import { createMaintenancePage } from '../pages/maintenance-page.ts';
 import { appBase, HOME_PATH, partnerBase } from '../paths.ts';
 import {
@@ -11,12 +11,9 @@ import {
   policyHeader,
   withThirdParties,
 } from '../pipeline/guards/content-security-policy.ts';
-import { Refusal } from '../services/orders/refusal.ts';
+import { waitForTurn } from '../services/limits/turn.ts';
 import type { Product } from '../services/products/configured-products.ts';
 import { partnerPath } from './partners.ts';
-
-/** By then the requests that wait now are served. */
-const BUSY_MS = 5_000;
 
 /** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
@@ -30,11 +27,6 @@ function referralIn(query: unknown): ReturnType<typeof parseReferral> {
 function withQueryOf({ url }: FastifyRequest, path: string): string {
   const at = url.indexOf('?');
   return at === -1 ? path : `${path}${url.slice(at)}`;
-}
-
-/** Waits for a request's turn to render a page. Throws a Refusal if too many wait. [SEC-07] */
-export async function waitForTurn(parts: Pick<AppParts, 'pageTurn'>, { ip }: FastifyRequest): Promise<void> {
-  if (!(await parts.pageTurn(ip))) throw new Refusal(503, { code: 'unavailable' }, BUSY_MS);
 }
 
 /** Registers the pages of all products. Every path below a product's base gets its page, which picks the view. */
@@ -61,7 +53,7 @@ export function registerPages(app: FastifyInstance, parts: RouteParts): void {
     parts.setCsrfToken(reply);
     const apiPort = request.socket.localPort ?? port;
     const agentMode = await parts.agentMode(request);
-    await waitForTurn(parts, request);
+    await waitForTurn(parts.pageTurn, request);
     const { ignored, ...referral } = referralIn(request.query);
     // Logs only the names of the parameters: the values may be personal. [SEC-02]
     if (ignored.length > 0) request.log.warn({ ignored }, 'the URL contained an invalid intermediary number');

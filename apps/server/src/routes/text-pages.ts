@@ -6,9 +6,9 @@ import { micromark } from 'micromark';
 import type { AppParts } from '../app-parts.ts';
 import { TEXTS_BASE, TYPEFACE_PATH, textsBaseOf } from '../paths.ts';
 import type { LegalText } from '../services/documents/legal-texts.ts';
+import { waitForTurn } from '../services/limits/turn.ts';
 import type { DirectoryState } from '../services/lookups/lookups.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
-import { waitForTurn } from './page.ts';
 
 const CACHING = 'public, max-age=300';
 const SOURCE = /\.md$/;
@@ -42,7 +42,7 @@ export function registerTextPages(app: FastifyInstance, parts: AppParts): void {
           .header('cache-control', CACHING)
           .type('text/markdown; charset=utf-8')
           .send(sourceOf(text, markdown));
-      await waitForTurn(parts, request);
+      await waitForTurn(parts.pageTurn, request);
       // The Markdown was sanitised when it was read, so both page and source are safe: its links may also be telephone numbers.
       const content = micromark(markdown, { allowDangerousProtocol: true });
       const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;

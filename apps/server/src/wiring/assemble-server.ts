@@ -11,8 +11,8 @@ import { createCurrentDirectory } from '../adapters/directory/current-directory.
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
 import { senderOf } from '../adapters/mail/mail-message.ts';
-import { createPageTurns } from '../adapters/page/page-turns.ts';
 import { drawPictures } from '../adapters/pictures/draw-pictures.ts';
+import { createTurns } from '../adapters/turns.ts';
 import { createApp } from '../app.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { brandFilesOf } from '../services/brand/brand-files.ts';
@@ -117,7 +117,8 @@ export async function assembleServer(parts: ServerParts) {
     orderPull,
     documents,
     mailbox,
-    pageTurn: createPageTurns(clientNetworksOf),
+    pageTurn: createTurns(clientNetworksOf),
+    addressTurn: createTurns(clientNetworksOf),
     ...readiness.figures,
     counterOf: limits.counterOf,
     budgets: limits.budgets,

@@ -7,8 +7,13 @@ function toKnownAddress(address: DirectoryAddress): KnownAddress {
   return { ...address, strasseHausnummer: `${address.strasse} ${address.hausnummer}`.trim() };
 }
 
-/** Checks an address in a directory, without messages: the page explains scores and matches. [ADDR-03, ADDR-06] */
-export function matchInDirectory(directory: SearchedDirectory, request: AddressRequest): AddressAnswer {
+/** Checks an address in a directory at its turn, without messages: the page explains scores and matches. [ADDR-06, SEC-07] */
+export async function matchInDirectory(
+  directory: SearchedDirectory,
+  request: AddressRequest,
+  turn: () => Promise<void>,
+): Promise<AddressAnswer> {
+  await turn();
   const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
   const { matches, isListed, ortScore, strasseScore } =
     strasseHausnummer === ''
@@ -26,6 +31,6 @@ export function matchInDirectory(directory: SearchedDirectory, request: AddressR
 /** Creates lookups in our own directory; each call uses the version currently in use. [ADDR-01, ADDR-03] */
 export function createDirectoryLookups(directory: () => SearchedDirectory) {
   const plzDirectory: PlzDirectory = { citiesOf: async (plz) => directory().townsOf(plz) };
-  const addressChecker: AddressChecker = { check: async (request) => matchInDirectory(directory(), request) };
+  const addressChecker: AddressChecker = { check: (request, turn) => matchInDirectory(directory(), request, turn) };
   return { plzDirectory, addressChecker };
 }

@@ -1,3 +1,4 @@
+import type { AddressRequest } from '@fa/api/lookups/address';
 import { describe, expect, it } from 'vitest';
 import { startFakeOpenPlz } from '../../../tests/support/environment/fake-openplz.ts';
 import { failing, json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
@@ -22,7 +23,8 @@ function directoryOf(url: string) {
 }
 
 function checkerOf(url: string) {
-  return createOpenPlzAddressChecker(clientOf(url), () => clock.now);
+  const checker = createOpenPlzAddressChecker(clientOf(url), () => clock.now);
+  return { check: (address: AddressRequest) => checker.check(address, () => Promise.resolve()) };
 }
 
 function laterByHours(hours: number) {

@@ -133,5 +133,5 @@ export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () =>
     read: (plz) => readDirectory(client, plz),
     isNothing: ({ counts }) => counts.plz === 0 || counts.streets === 0,
   });
-  return { check: async (address) => matchInDirectory(await directoryOf(address.plz), address) };
+  return { check: async (address, turn) => matchInDirectory(await directoryOf(address.plz), address, turn) };
 }

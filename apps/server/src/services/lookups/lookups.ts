@@ -11,7 +11,8 @@ export interface IbanChecker {
 
 /** Source of address checks: the own directory or an external service. [ADDR-03] */
 export interface AddressChecker {
-  check(address: AddressRequest): Promise<AddressAnswer>;
+  /** @param turn waits until our own process may match: that takes some milliseconds [SEC-07] */
+  check(address: AddressRequest, turn: () => Promise<void>): Promise<AddressAnswer>;
 }
 
 /** Lookup of German postcodes and their towns. */

@@ -98,9 +98,6 @@ export function createPageData(settings: Settings, { brand, textsOf, partners, p
   });
 }
 
-/** Waits until a page may be rendered for a client's address; false at once if too many wait already. */
-export type PageTurn = (address: string) => Promise<boolean>;
-
 /** Renders the first view of the calculator. */
 export interface PageRenderer {
   /** Renders a complete HTML document, with a nonce for its inline script and style. */

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ClientNetworksOf } from '../../services/limits/client-networks.ts';
-import type { PageTurn } from '../../services/page/page-data.ts';
+import type { ClientNetworksOf } from '../services/limits/client-networks.ts';
+import type { Turn } from '../services/limits/turn.ts';
 
-/** Requests that may wait: of one client, so that it leaves room for others, and of all. A page takes some milliseconds. */
+/** Requests that may wait: of one client, so that it leaves room for others, and of all. Each takes some milliseconds. */
 const MOST = { client: 50, all: 200 };
 
 /**
- * Creates the queue of pages: one per turn of the event loop, in the order of arrival. Pipelined requests are read at
- * once, and rendered in one turn they would block timers and all other requests for seconds. [SEC-07]
+ * Creates a queue of pages or address matches: one per turn of the event loop, in the order of arrival. Pipelined requests
+ * are read at once, and served in one turn they would block timers and all other requests for seconds. [SEC-07]
  */
-export function createPageTurns(networksOf: ClientNetworksOf): PageTurn {
+export function createTurns(networksOf: ClientNetworksOf): Turn {
   const waiting = new Map<string, number>();
   let all = 0;
   let last = Promise.resolve();
