@@ -144,6 +144,15 @@ describe('three processes behind nginx', () => {
     expect(second).toMatch(/ to -: -$/);
   });
 
+  it('are asked again for a file or a page whose path looks like one, which is not cached [SEC-03, SEC-11]', async () => {
+    const visitor = createVisitor(behind.proxy);
+    for (const path of ['/agent/%23k/..%2f..%2ftarifrechner/assets/x.js', `${PAGE}/..%2fassets/x.js`]) {
+      expect([await visitor.ask(path), await visitor.ask(path)]).toMatchObject([{ status: 400 }, { status: 400 }]);
+      expect(behind.proxy.logs().access.at(-1)).toMatch(/: 400$/);
+    }
+    visitor.leave();
+  });
+
   it('are reached by TLS and HTTP/2 only, and under their name only [SEC-11]', async () => {
     const { httpPort, httpsPort, certificate } = behind.proxy;
     const plain = await fetch(`http://127.0.0.1:${httpPort}${PAGE}?a=1`, { redirect: 'manual' });

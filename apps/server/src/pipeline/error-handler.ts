@@ -5,6 +5,7 @@ import type { AppParts } from '../app-parts.ts';
 import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import { LookupUnavailable } from '../errors/lookup-unavailable.ts';
 import { isForPrograms, problemPage, wantsPage } from '../pages/problem-page.ts';
+import { ASSETS_BASE } from '../paths.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import { MINUTE_MS } from './guards/rate-limit.ts';
 import { isOutage } from './is-outage.ts';
@@ -110,6 +111,8 @@ export function registerNotFound(app: FastifyInstance, parts: AppParts): void {
   app.setNotFoundHandler(async (request, reply) => {
     const { current, ttl } = await count(request.ip, MINUTE_MS, REQUEST_LIMITS.misses);
     if (current > REQUEST_LIMITS.misses) throw new Refusal(429, { code: 'tooManyRequests' }, ttl);
+    // nginx asks for a missing build file once in ten seconds.
+    if (request.url.startsWith(ASSETS_BASE)) reply.header('x-accel-expires', '10');
     if (isForPrograms(request.url)) return parts.sendProblem(request, reply, 404, { code: 'notFound' });
     // Every client gets a 404 with a page: elsewhere there are no endpoints.
     reply.code(404).header('cache-control', 'no-store');

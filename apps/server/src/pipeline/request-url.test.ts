@@ -49,9 +49,13 @@ it.each([`${BASE}/angebot?x=/../y`, `${BASE}/a..b/.c/...`, '//', `${BASE}//angeb
   },
 );
 
-it.each([`${BASE}/..%2fassets%2fx.js`, `${BASE}%2F%2e%2e%2Fassets`, `${BASE}/..%5cassets`, `${BASE}/%2f..`])(
-  'does not decide what %s means [SEC-03]',
-  (url) => {
-    expect(readableUrl(withoutDots(url))).toBe('/.unreadable');
-  },
-);
+it.each([
+  `${BASE}/..%2fassets%2fx.js`,
+  `${BASE}%2F%2e%2e%2Fassets`,
+  `${BASE}/..%5cassets`,
+  `${BASE}/%2f..`,
+  // A proxy takes it for a build file, and would cache the page before the encoded '#'.
+  '/agent/%23k/..%2f..%2ftarifrechner/assets/x.js',
+])('does not decide what %s means [SEC-03]', (url) => {
+  expect(readableUrl(withoutFragment(withoutDots(url), `${BASE}/`))).toBe('/.unreadable');
+});

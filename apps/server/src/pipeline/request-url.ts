@@ -22,28 +22,36 @@ export function withoutFragment(url: string, mainBase: string): string {
 /** A segment '.' or '..', also with encoded dots. */
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Resolves dot segments as a proxy does for its own rules, so that both mean the same path. [SEC-03] */
-export function withoutDots(url: string): string {
-  const [path = ''] = url.split(/[?#]/, 1);
-  if (!path.startsWith('/') || !DOTS.test(path)) return url;
-  return new URL(`http://localhost${path.replaceAll(/\/{2,}/g, '/')}`).pathname + url.slice(path.length);
-}
+/** Such a segment beside an encoded slash or a backslash, which a proxy may resolve. */
+const AMBIGUOUS_DOTS = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i;
 
 const UNREADABLE_PAGE = '/.unreadable';
 const UNREADABLE_CALL = `${API_BASE}${UNREADABLE_PAGE}`;
 
+/**
+ * Resolves dot segments as a proxy does for its own rules, so that both mean the same path; an ambiguous one becomes the
+ * path of unreadable URLs, also behind an encoded '#'. [SEC-03]
+ */
+export function withoutDots(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const resolved =
+    path.startsWith('/') && DOTS.test(path)
+      ? new URL(`http://localhost${path.replaceAll(/\/{2,}/g, '/')}`).pathname
+      : path;
+  // A call has no page to reach that way.
+  if (!resolved.startsWith(`${API_BASE}/`) && AMBIGUOUS_DOTS.test(resolved)) return UNREADABLE_PAGE;
+  return resolved + url.slice(path.length);
+}
+
 function isReadable(path: string): boolean {
   try {
-    const decoded = decodeURIComponent(path);
-    // Behind an encoded slash, dots were not resolved; a proxy may do so. A call has no page to reach that way.
-    if (path.startsWith(`${API_BASE}/`)) return true;
-    return decoded !== '' && !/[/\\]\.{1,2}(?:[/\\]|$)/.test(decoded);
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
 }
 
-/** Replaces a URL whose path cannot be decoded, or is ambiguous: the router would answer before any hook. [SEC-03, SEC-11] */
+/** Replaces a URL whose path cannot be decoded: the router would answer before any hook. [SEC-03, SEC-11] */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   if (isReadable(path)) return url;
