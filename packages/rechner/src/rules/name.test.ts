@@ -38,9 +38,18 @@ it('the name of a person contains no web address [SEC-09]', () => {
 });
 
 it('no free text contains the scheme of a web address or www [SEC-09]', () => {
-  const accepts = ['Muster.de GmbH', 'Amazon.de', 'A. & B. Bau: Hoch/Tief', 'Beispiel e.V.', 'Handel (www)'];
+  const accepts = [
+    'Muster.de GmbH',
+    'Amazon.de',
+    'A. & B. Bau: Hoch/Tief',
+    'Beispiel e.V.',
+    'Handel (www)',
+    'Tel: 030 1',
+    'Big Data: mehr',
+  ];
+  const schemes = ['mailto:kim', 'tel:0800', 'sms:1', 'ftp:x', 'javascript:x', 'DATA:x', 'file:x', 'Shop: https://x'];
   for (const rule of [singleLine(), multiLine()])
-    expect(misjudged(rule, 'webAddress', { accepts, refuses: [...URLS, 'Shop: https://x'] })).toEqual([]);
+    expect(misjudged(rule, 'webAddress', { accepts, refuses: [...URLS, ...schemes] })).toEqual([]);
   expect(misjudged(multiLine(), 'webAddress', { refuses: ['Handel\nhttps://muster.example'] })).toEqual([]);
   expect(
     misjudged(extendedText(), 'webAddress', { accepts: ['Amazon.de'], refuses: ['http://x', 'www.muster.de'] }),

@@ -25,7 +25,7 @@ export function matches(pattern: RegExp, code: RuleCode = 'pattern'): Rule {
   return onText((text) => (pattern.test(text) ? null : { code }));
 }
 
-const SCHEME = /:\/\/|\bhttps?:|\bwww\./i;
+const SCHEME = /:\/\/|\bhttps?:|\b(?:data|file|ftp|javascript|mailto|sms|tel):\S|\bwww\./i;
 
 /** Returns whether a text has the scheme of a web address, or 'www.'. */
 export function hasScheme(text: string): boolean {

@@ -11,8 +11,8 @@ export function toHtml(text: string): string {
   return escapeHtml(text).replaceAll(READ_AS_ONE, NOWRAP);
 }
 
-// At least seven digits, as in a telephone number; neither a date nor an amount.
-const TELEPHONE = /(?<![\w.,-])(?!\d\d\.\d\d\.\d{4}|\d{1,3}(?:\.\d{3})+(?![\d.]))[+(]{0,2}\d(?:[ ()/.-]{0,3}\d){6,}/g;
+// At least seven digits from 0, '+' or '(' on, as in a telephone number; neither a date nor a number of a register.
+const TELEPHONE = /(?<![\w.,-])(?!\d\d\.\d\d\.\d{4})(?:[+(]{1,2}\d|0)(?:[ ()/.-]{0,3}\d){6,}/g;
 
 /**
  * Changes typed text so that no mail program makes a link of it: a space after the dot of a host name and the colon of a
@@ -21,7 +21,7 @@ const TELEPHONE = /(?<![\w.,-])(?!\d\d\.\d\d\.\d{4}|\d{1,3}(?:\.\d{3})+(?![\d.])
 export function withoutLinks(text: string): string {
   return text
     .replaceAll(/[.。．｡](?=[\p{L}\p{M}])/gu, '. ')
-    .replaceAll(/:(?=\/\/|\p{L})/gu, ': ')
+    .replaceAll(/:(?=\/\/|\p{L})|(?<=\p{L}):(?=[+\d])/gu, ': ')
     .replaceAll(/[@＠]/g, '(at)');
 }
 

@@ -118,6 +118,8 @@ describe('the facts in a mail', () => {
     ['A。de', 'A. de'],
     ['http://x mailto:kim', 'http: //x mailto: kim'],
     ['Rückruf: 0900 / 12 34-56 oder +49 (30) 1234567', 'Rückruf: … oder …'],
+    ['tel:+4930 sms:12', 'tel: +4930 sms: 12'],
+    ['HRB 1234567 von 10:30', 'HRB 1234567 von 10:30'],
     ['Bau 2000 GmbH & Co.KG', 'Bau 2000 GmbH & Co. KG'],
   ])('have nothing that becomes a link, in both parts: %s [MAIL-04]', (firmenname, shown) => {
     for (const { text, html } of [confirm({ firmenname }), inform({ firmenname })]) {
