@@ -33,10 +33,9 @@ function buttonsOf(page: Element): readonly string[] {
 
 describe('the result', () => {
   it('shows the premium, the refund, all answers and the order button [TAR-12, UI-04]', () => {
-    const { page, words } = drawn(PENDLER);
-    const [premium, refund] = [...page.querySelectorAll('[aria-live]')].map(({ textContent }) => plain(textContent));
-    expect(premium).toBe('480 € jährlichinkl. 19 % Vers.-Steuer');
-    expect(refund).toBe('Bis zu 72 €zurück nach einem Jahr ohne Schaden, höchstens 15 % des Beitrags');
+    const { words } = drawn(PENDLER);
+    expect(words).toContain('480 € jährlichinkl. 19 % Vers.-Steuer');
+    expect(words).toContain('Bis zu 72 €zurück nach einem Jahr ohne Schaden, höchstens 15 % des Beitrags');
     for (const part of ['FahrzeugtypPkw', 'E-Mail-Adressekim.muster@example.org', 'Jetzt beitragspflichtig beantragen'])
       expect(words).toContain(part);
   });

@@ -12,9 +12,9 @@ const PATHS = `address alerts barrierefreiheit brokerNumber brokers config confi
   maintenance md nutzungsbedingungen orders partners pdf plz remoteKey secrets service slug state variant vertragsunterlagen`;
 
 /** Field names around the answers in our own calls. */
-const NAMES = `a agentFields amounts app b beside body checkUnaccepted code consents data dateinameAntrag dokumente experiments
-  field fields handedOver key mailParams message Meldung meta model more name nationKz provenance replaces selection serviceId
-  storedUrl time to userId version webservice`;
+const NAMES = `a agentFields amounts app b beside body checkUnaccepted code consents data dateinameAntrag dokumente download
+  experiments field fields handedOver key mailParams message Meldung meta model more name nationKz offer provenance replaces selection
+  serviceId shown storedUrl time to userId version versions webservice`;
 
 /** Words in error messages of browsers, their engines, and our own script. */
 const SAID = `an unknown error occurred aborted abort aggregate allowed already and argument array as async at be bigint boolean
