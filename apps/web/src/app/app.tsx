@@ -59,7 +59,10 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
   const isClosed = state.cover.maintenance !== null && view.calculation.submission.status === 'idle';
   // Keyed by link: restoring the tab's calculation meanwhile must not reset a typed second factor. [LINK-04]
   const shown = state.cover.problem ? 'problem' : state.cover.link ? 'link' : state.flow.moves;
-  const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
+  // An order that is sent has not arrived yet. [FLOW-05]
+  const isSent = step.afterSubmission === true && view.calculation.submission.status !== 'accepted';
+  const index = view.calculation.progress.currentViewIdx - (isSent ? 1 : 0);
+  const percent = progressPercent(index, setup.definition.steps.length);
   return (
     <CalculatorContext value={view}>
       <div className={styles.page}>

@@ -6,6 +6,16 @@ import { openPage } from './sample/open-page.tsx';
 
 const ANSWER = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: false };
 
+it('the progress is that of the summary until the order has arrived [FLOW-05]', async () => {
+  const page = await openPage({ path: 'danke', answers: HANDWERKER, submission: { status: 'sending' } });
+  const progress = document.querySelector('progress');
+  expect(progress?.value).toBe(91);
+  act(() => page.recalculate({ submission: { status: 'failed' } }));
+  expect(progress?.value).toBe(91);
+  act(() => page.recalculate({ submission: { status: 'accepted', email: '', ...ANSWER } }));
+  expect(progress?.value).toBe(100);
+});
+
 it('shows the pressed button busy, then finished, and is thanked for 300 ms later [STEP-ZUSAMMENFASSUNG-04, STEP-DANKE-01]', async () => {
   const page = await openPage({ path: 'danke', answers: HANDWERKER, submission: { status: 'sending' } });
   const sending = document.querySelector('[data-animation="sending"]')?.parentElement?.parentElement;
