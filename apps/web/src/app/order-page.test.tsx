@@ -85,7 +85,7 @@ describe('an application that is sent', () => {
     await screen.findByText('Vielen Dank!');
     expect(words()).toContain(ANSWER.reference);
     expect(sent).toHaveLength(1);
-    expect(shown).toEqual(['Ihr Antrag, Antrag wird gesendet', 'Danke, Versand erfolgreich', 'Vielen Dank!']);
+    expect(shown).toEqual(['Ihr Antrag, Antrag wird gesendet', 'Ihr Antrag, Versand erfolgreich', 'Vielen Dank!']);
     expect(document.getElementById('ansage')).toBe(region);
     expect(region?.textContent).toBe('Vielen Dank! Ihr Antrag ist bei uns eingegangen. Ihre Referenz: FA-0000-0000');
   });

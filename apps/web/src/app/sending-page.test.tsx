@@ -28,9 +28,9 @@ it('shows the pressed button busy, then finished, and is thanked for 300 ms late
   vi.useFakeTimers();
   act(() => page.recalculate({ submission: { status: 'accepted', email: '', ...ANSWER } }));
   act(() => void vi.advanceTimersByTime(299));
-  expect([heading(), sending?.hasAttribute('data-leaving')]).toEqual(['Danke', true]);
+  expect([heading(), sending?.hasAttribute('data-leaving')]).toEqual(['Ihr Antrag', true]);
   expect(button('Versand erfolgreich').getAttribute('aria-busy')).toBeNull();
   act(() => void vi.advanceTimersByTime(1));
-  expect(heading()).toBe('Vielen Dank!');
+  expect([heading(), document.title]).toEqual(['Vielen Dank!', 'Danke – Forderungsausfall Versicherung']);
   expect(document.querySelector('h1 [data-animation="done"]')?.parentElement?.querySelector('svg')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ const EXIT_MS = 300;
 // The pressed button of the summary goes on here, until the thanks replace it. [STEP-ZUSAMMENFASSUNG-04]
 function Sending({ arrived = false }: { arrived?: boolean }) {
   return (
-    <>
+    <div className={styles.room}>
       <div className={classNames(styles.sending, 'stack')} data-leaving={arrived || undefined}>
         <p>
           {TEXT.sendet}
@@ -37,7 +37,7 @@ function Sending({ arrived = false }: { arrived?: boolean }) {
       </div>
       <MultiStateButton silent state={arrived ? 'finished' : 'busy'} labels={SUBMIT_LABELS} />
       {!arrived && <Said>{TEXT.sendet}</Said>}
-    </>
+    </div>
   );
 }
 
@@ -91,11 +91,11 @@ export function DankeView() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [exited, setExited] = useState(submission.status === 'accepted');
   const accepted = submission.status === 'accepted';
-  const name = accepted ? step.heading : TEXT.offen;
+  const done = accepted && exited;
+  const name = done ? step.heading : TEXT.offen;
   useStepEntrance(heading, name);
   useOwnPresses();
   useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
-  const done = accepted && exited;
 
   return (
     <StepLayout heading={done ? <Thanks /> : name} headingRef={heading}>
