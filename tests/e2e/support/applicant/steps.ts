@@ -36,11 +36,11 @@ export async function waitForStep(page: Page, step: StepName, shown: string = ST
 /** Expects heading, URL, progress and page title of the step. [FLOW-01, FLOW-05, UI-01] */
 export async function expectStep(page: Page, step: StepName, shown: string = STEPS[step].heading): Promise<void> {
   await waitForStep(page, step, shown);
-  const { heading, percent } = STEPS[step];
+  const { heading, percent } = shown === OPEN ? { ...STEPS.zusammenfassung, heading: OPEN } : STEPS[step];
   expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
   expect(new URL(page.url()).search).toBe('');
   expect(await page.locator('progress').getAttribute('value')).toBe(String(percent));
-  await expect.poll(() => page.title()).toContain(shown === OPEN ? OPEN : heading);
+  await expect.poll(() => page.title()).toContain(heading);
   expect(await page.title()).toContain(TITLE);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 }
