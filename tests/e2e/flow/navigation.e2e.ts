@@ -137,7 +137,6 @@ describe('a typed URL', () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     await page.goto(`${BASE_PATH}error`);
     await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
-    await resume(page);
     expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
     await expect.poll(() => page.title()).toContain(PROBLEM);
     const words = await wordsOf(page);
