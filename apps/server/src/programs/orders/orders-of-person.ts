@@ -2,7 +2,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
 import { keptFrom } from '../../services/deletion/arrival-day.ts';
-import { asciiEmail, mailboxOf } from '../../services/delivery/mailbox-of.ts';
+import { isSameEmail, mailboxOf } from '../../services/delivery/mailbox-of.ts';
 import { toDeliveries } from '../../services/evidence/manifest.ts';
 import type { ListedOrder, OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
 import { orderData } from '../../services/orders/order-json.ts';
@@ -20,14 +20,14 @@ function addressesOf({ order }: OrderDetails): readonly string[] {
  * mailbox; opens every order for it. [SEC-12]
  */
 export async function ordersOf(desk: OrderDesk, email: string) {
-  const plain = (address: string) => asciiEmail(address).toLowerCase();
+  const mailbox = mailboxOf(email);
   const named: ListedOrder[] = [];
   const spelledOtherwise: ListedOrder[] = [];
   for (const listed of await desk.list(keptFrom(systemClock()))) {
     const details = await desk.find(listed.reference);
     const addresses = details ? addressesOf(details) : [];
-    if (addresses.some((address) => plain(address) === plain(email))) named.push(listed);
-    else if (addresses.some((address) => mailboxOf(address) === mailboxOf(email))) spelledOtherwise.push(listed);
+    if (addresses.some((address) => isSameEmail(address, email))) named.push(listed);
+    else if (addresses.some((address) => mailboxOf(address) === mailbox)) spelledOtherwise.push(listed);
   }
   return { named, spelledOtherwise };
 }

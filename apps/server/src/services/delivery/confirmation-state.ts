@@ -17,7 +17,7 @@ import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedOf } from '../products/ordered-product.ts';
 import { type DeliveryStates, HELD } from './delivery-states.ts';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
-import { asciiEmail } from './mailbox-of.ts';
+import { isSameEmail } from './mailbox-of.ts';
 
 type CorrectedOrder = Pick<StoredOrder, 'reference' | 'acceptedAt'>;
 
@@ -61,11 +61,6 @@ type Needs = EmailChecks & {
 
 /** Failures that another e-mail address would not fix: the content cannot be opened, or the mail is held. */
 const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing', HELD]);
-
-/** Compares e-mail addresses without case and punycode: changing these is no correction. */
-function isSameEmail(one: string, other = ''): boolean {
-  return asciiEmail(one).toLowerCase() === asciiEmail(other).toLowerCase();
-}
 
 /** Validates an e-mail address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
 function findEmailViolations(email: string, now: Date, { products, orderedOf }: EmailChecks, { product }: StoredOrder) {

@@ -10,13 +10,22 @@ export function asciiEmail(email: string): string {
   return email.slice(0, at) + (NOT_ASCII.test(domain) ? domainToASCII(domain) || domain : domain);
 }
 
+function plainEmail(email: string): string {
+  return asciiEmail(email).toLowerCase();
+}
+
+/** Compares e-mail addresses without case and punycode. [VAL-05] */
+export function isSameEmail(one: string, other = ''): boolean {
+  return plainEmail(one) === plainEmail(other);
+}
+
 /**
  * Returns one spelling for all e-mail addresses of a mailbox: without case and plus tag, at Gmail without dots, and with its
  * domain in ASCII. Only to count and to find: a server may treat such addresses as different, so mails go to the address as
  * typed. [SEC-10]
  */
 export function mailboxOf(email: string): string {
-  const address = asciiEmail(email).toLowerCase();
+  const address = plainEmail(email);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   const [name = ''] = address.slice(0, at).split('+', 1);
