@@ -15,8 +15,6 @@ const setupFiles = [
   'tests/setup/fewer-iterations.ts',
   'tests/setup/patient-waits.ts',
   'tests/setup/seed-properties.ts',
-  // `npm run proof -- properties` tries every property with more cases.
-  ...(process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts']),
 ];
 
 // Server tests wait half of their time (database, programs, mails), browser tests a third.
@@ -76,8 +74,6 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/atlas/**/*.test.ts',
             'tests/model/**/*.test.ts',
-            'tests/proof/**/*.test.ts',
-            'tests/mutation/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...definitions, ...programs, ...withDom],
           maxWorkers: workers.pure,
@@ -125,7 +121,7 @@ export default defineConfig({
           maxWorkers: workers.server,
           ...inGroup(2),
           ...shared,
-          testTimeout: 600_000,
+          testTimeout: 600_000 * Number(process.env['FAULT_ROUNDS'] ?? 1),
           hookTimeout: 300_000,
           expect: patient.expect,
         },

@@ -91,12 +91,6 @@ it.each([
   expect(err).toBe(`This project runs on Linux with glibc on x64 or arm64; this is ${machine}.\n`);
 });
 
-it('npm run proof names an unknown part, and ends with 2', async () => {
-  const { code, out, err } = await run(scripts['proof'] ?? '', 'nothing');
-  expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/^There is no part 'nothing': PART is one of [^\n]*kills[^\n]*\.\n\nUsage: npm run proof /);
-});
-
 it('the programs of the server read the environment from a file, unless a variable is set', async () => {
   const file = temporaryFile('server.env', '# Port\nPORT=abc\nMAIL_FROM="kim"\n');
   const line = `MAIL_FROM=service@example.org ENV_FILE=${file} ${scripts['agents']}`;

@@ -38,7 +38,7 @@ const TEST = defineProgram<Selection>({
   notes:
     'The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it and its\n' +
     'headless shell are installed with apt-get.\n' +
-    'Faster, without slow tests: npm run test:quick. Long proofs: npm run proof.',
+    'Faster, without slow tests: npm run test:quick. Long runs: docs/testing.md.',
 });
 
 const QUICK = defineProgram<Selection>({

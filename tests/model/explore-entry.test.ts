@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MODELLED_PRODUCTS } from './entries.ts';
 import { createExplorer } from './explore-entry.ts';
 
-// `npm run proof -- model` explores all entries; the definition's own test begins as an applicant.
+// The definition's own test begins as an applicant.
 it('leads every state of the sample product to its end, for an agent [FLOW-16]', () => {
   const kfz = MODELLED_PRODUCTS.find(({ name }) => name === 'kfz-muster');
   const agent = kfz?.entries.find((entry) => entry.agent);

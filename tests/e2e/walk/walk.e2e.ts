@@ -7,7 +7,7 @@ import { walkAtRandom } from './random-walk.ts';
 import { UNCHECKED } from './walked-product.ts';
 import { WALKS } from './walked-ways.ts';
 
-/** A fixed seed, so that a failure is caused by the current change; `npm run proof -- walks` uses others. */
+/** A fixed seed, so that a failure is caused by the current change. */
 const SEED = 2026;
 
 /** Timeout: half a minute on an idle machine, several times more during the whole test run. */

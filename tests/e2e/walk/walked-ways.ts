@@ -4,7 +4,7 @@ interface Way {
   readonly name: string;
   readonly product: WalkedProduct;
   readonly isIntermediary: boolean;
-  /** Minimum number of moves in `npm test`; without it only `npm run proof -- walks` runs them. */
+  /** Minimum number of moves in `npm test`; without it they do not run. */
   readonly moves: number;
 }
 

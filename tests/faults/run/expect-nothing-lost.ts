@@ -3,9 +3,12 @@ import { createMigratedDatabase } from '../../../apps/server/tests/support/envir
 import type { FaultOptions, FaultResult } from './fault.ts';
 import { randomFor, SEED } from './seed.ts';
 
+/** `FAULT_ROUNDS=20` repeats every fault 20 times as often and prints the figures. */
+const FACTOR = Number(process.env['FAULT_ROUNDS'] ?? 1);
+
 /** Returns the options of a fault in a test; each test has its own random numbers. */
 export function optionsFor(test: string, rounds: number): FaultOptions {
-  return { createDatabase: createMigratedDatabase, random: randomFor(test), rounds };
+  return { createDatabase: createMigratedDatabase, random: randomFor(test), rounds: rounds * FACTOR };
 }
 
 /** Expects that each of these faults happened, no order was lost or duplicated and no invariant was violated. */
@@ -14,11 +17,12 @@ export function expectNothingLost(
   faults: readonly string[],
   rounds: number,
 ): void {
+  if (FACTOR > 1) console.table(figures);
   expect(violations, `with the seed ${SEED}`).toEqual([]);
   expect(figures, `with the seed ${SEED}`).toEqual(
     faults.map((fault) => ({
       fault,
-      rounds,
+      rounds: rounds * FACTOR,
       acknowledged: expect.any(Number),
       lost: 0,
       doubled: 0,

@@ -36,7 +36,7 @@ function isBeginning<M extends Answers>({ entry: { setup }, calculation }: State
 
 /**
  * Returns for each state whether repeated use of Zurück leads to the first step. False for states in which Zurück was
- * not explored: with unsaved input, only `npm run proof -- model` explores it.
+ * not explored: with unsaved input, it is only explored with `leavesBehind`.
  */
 function leadingBack<M extends Answers>({ states, back }: StateSpace<M>): readonly boolean[] {
   const leads = states.map((state): boolean | undefined => isBeginning(state) || undefined);
@@ -139,8 +139,8 @@ export function checkStates<M extends Answers>(space: StateSpace<M>): readonly P
 }
 
 /**
- * Checks the states of a definition in its first situation. `npm run proof -- model` also explores other situations,
- * other entries, and unsaved input that was left by Zurück: many times more states. [FLOW-16]
+ * Checks the states of a definition in its first situation. Other situations, other entries, and unsaved
+ * input that was left by Zurück have many times more states. [FLOW-16]
  */
 export function checkDefinitionStates<M extends Answers>(inspection: Inspection<M>): readonly Problem[] {
   const entries = inspection.samples.situations
