@@ -40,7 +40,7 @@ describe('sub-intermediary or file number', () => {
     const visible = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 17 });
     fc.assert(
       fc.property(visible, (text) => {
-        fc.pre([...text].length <= 17 && !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text));
+        fc.pre([...text].length <= 17 && !/[\p{Cc}\p{Cs}]/u.test(text));
         expect(misjudged(azvm(), 'invalid', { accepts: [text] })).toEqual([]);
       }),
     );

@@ -79,13 +79,11 @@ describe('numbers', () => {
 });
 
 describe('visible text', () => {
-  it('is accepted in any script; control characters, halves and changes of direction are refused [VAL-04]', () => {
+  it('is accepted in any script; control characters and halves are refused [VAL-04]', () => {
     const accepts = texts(
       `😀 Bau GmbH | <script>alert(1)</script> | שלום | مرحبا | 株式会社 | O’Neill & Söhne | '; DROP TABLE--`,
     );
-    const refuses = [...'\u0000\u001b\u0085\t\u202e\u202a\u2067', '\ud83d', '\ude00'].map(
-      (character) => `a${character}b`,
-    );
+    const refuses = [...'\u0000\u001b\u0085\t', '\ud83d', '\ude00'].map((character) => `a${character}b`);
     for (const rule of [singleLine(), multiLine()])
       expect(misjudged(rule, 'notAllowedChars', { accepts, refuses })).toEqual([]);
   });
@@ -96,7 +94,7 @@ describe('visible text', () => {
     ).toEqual([]);
     expect(
       misjudged(singleLine(), 'notAllowedChars', {
-        refuses: ['eins\nzwei', 'eins\n', 'eins\rzwei', 'eins\u2028zwei'],
+        refuses: ['eins\nzwei', 'eins\n', 'eins\rzwei'],
       }),
     ).toEqual([]);
   });

@@ -32,12 +32,11 @@ export function hasScheme(text: string): boolean {
   return SCHEME.test(text);
 }
 
-// Characters that make a text look different from what is stored: control characters, lone surrogates and bidirectional
-// overrides. Right-to-left letters are allowed.
-const DECEPTIVE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+// Characters that no text shows: control characters and lone surrogates. A stored text has no other invisible ones. [SEC-09]
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 function free(text: string): RuleFailure | null {
-  if (DECEPTIVE.test(text)) return { code: 'notAllowedChars' };
+  if (UNPRINTABLE.test(text)) return { code: 'notAllowedChars' };
   return hasScheme(text) ? { code: 'webAddress' } : null;
 }
 

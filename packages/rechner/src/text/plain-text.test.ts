@@ -5,7 +5,9 @@ import { normaliseLine, normaliseLines, plainDashes } from './plain-text.ts';
 /** Characters that break lines or make two texts look alike. */
 const ODD =
   'aA\r\n\t\v\f \u0085\u00a0\u2028\u2029\u2003\u0308\u0301\u034f\u200b\u200d\u00ad\ufeff\u202e\u2067\u0000\u212a\u0390ß\ud83d\ude00';
-const AROUND = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\ufeff\u00ad\u200b\u00a0\u2009 '];
+const UNSEEN = [
+  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\ufeff\u00ad\u200b\u200c\u200d\u2060',
+];
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -22,8 +24,8 @@ describe('a normalised text', () => {
     ['blanks of any width', 'Am\u00a0Markt\u2003\u30009', 'Am Markt  9'],
     ['soft hyphens and zero-width marks', 'Ver\u00adsiche\u200brung\ufeff\u2060', 'Versicherung'],
     ['zero-width joiners', 'Mus\u200dter\u200c', 'Muster'],
-    ['marks of direction', '\u200eMuster\u200f', 'Muster'],
-    ['overrides and isolates around it', ' \u202a\u2068 Muster GmbH\u2069\u202c ', 'Muster GmbH'],
+    ['marks of direction', '\u202a030\u200e 231\u202c25\u2066-\u2069000\u061c', '030 23125-000'],
+    ['overrides, so that it is shown in the order in which it is stored', '\u202eHbmG\u202c retsuM', 'HbmG retsuM'],
     ['letters that were apart by an invisible mark only', 'u\u034f\u0308', 'ü'],
   ])('%s [SEC-09]', (_, typed, stored) => {
     expect(normaliseLine(typed)).toBe(stored);
@@ -34,20 +36,22 @@ describe('a normalised text', () => {
     expect(normaliseLines(typed)).toBe('Dach und Wand\nGerüste\n\nTiefbau');
   });
 
-  it.each(['a\u0000b', 'a\u001bb', 'a\u202eb', 'a\u2067b', 'a\ud83db'])(
-    '%j keeps the characters that the rules refuse, so that deceptive text is not repaired silently [SEC-09]',
+  it.each(['a\u0000b', 'a\u001bb', 'a\ud83db'])(
+    '%j keeps the characters that the rules refuse, so that no other text is stored than was sent [SEC-09]',
     (text) => {
       expect(normaliseLine(text)).toBe(text);
       expect(normaliseLines(text)).toBe(text);
     },
   );
 
-  it('is the same with marks of direction, blanks and invisible characters around it [SEC-09]', () => {
-    const around = fc.string({ unit: fc.constantFrom(...AROUND), maxLength: 5 });
+  it('is the same with invisible characters anywhere, and with blanks around it [SEC-09]', () => {
+    const [marks, around] = [UNSEEN, [...UNSEEN, ...' \u00a0\u2009']].map((units) =>
+      fc.string({ unit: fc.constantFrom(...units), maxLength: 5 }),
+    ) as [fc.Arbitrary<string>, fc.Arbitrary<string>];
     fc.assert(
-      fc.property(around, anyText, around, (before, text, after) => {
-        expect(normaliseLine(before + text + after)).toBe(normaliseLine(text));
-        expect(normaliseLines(before + text + after)).toBe(normaliseLines(text));
+      fc.property(around, anyText, marks, anyText, around, (before, start, mark, end, after) => {
+        expect(normaliseLine(before + start + mark + end + after)).toBe(normaliseLine(start + end));
+        expect(normaliseLines(before + start + mark + end + after)).toBe(normaliseLines(start + end));
       }),
     );
   });

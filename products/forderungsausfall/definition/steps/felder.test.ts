@@ -245,7 +245,6 @@ describe('hostile text in every text field', () => {
     ['script', '<script>alert(1)</script>'],
     ['NUL', 'a\u0000b'],
     ['half surrogate', 'a\ud800'],
-    ['bidi override', 'a\u202eb'],
     ['10,000 characters', 'a'.repeat(10_000)],
   ] as const;
   const fields = Object.entries(ALLES_BEANTWORTET)
@@ -261,7 +260,7 @@ describe('hostile text in every text field', () => {
       ).toBe(true);
       if (Object.keys(shown).length === 0)
         expect(['firmenname', 'geschaeftsgegenstand', 'vorname', 'nachname', 'azvm']).toContain(key);
-      if (/[\u0000\ud800\u202e]/.test(text) || text.length > 500) expect(shown, key).toHaveProperty(key);
+      if (/[\u0000\ud800]/.test(text) || text.length > 500) expect(shown, key).toHaveProperty(key);
     }
   });
 });
