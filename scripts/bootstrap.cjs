@@ -159,6 +159,8 @@ require('./end-with-parent.cjs');
 if (!isInstalled) install();
 if (!isStamped) {
   if (!runAllowedScripts()) fail('npm rebuild failed: see its message above. Nothing was started.');
+  // A copy of the folder may share its files by hard links.
+  fs.rmSync(stamp, { force: true });
   fs.writeFileSync(stamp, lockHash());
 }
 run(chooseNode(), process.argv.slice(2));
