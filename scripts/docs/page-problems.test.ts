@@ -4,18 +4,18 @@ import { brokenLinks, commandProblems, decisionProblems } from './page-problems.
 const PAGE = `| Command | What it does |
 |---|---|
 | \`npm start\` | starts |
-| \`npm run bench:links\` | measures |
+| \`npm run bench:page\` | measures |
 | \`npm run orders -- list\` | lists |
 `;
 
 it('accepts a table with one row per npm script', () => {
-  expect(commandProblems(PAGE, ['start', 'bench:links', 'orders'])).toEqual([]);
+  expect(commandProblems(PAGE, ['start', 'bench:page', 'orders'])).toEqual([]);
 });
 
 it('names a script without a row and a row without a script', () => {
   expect(commandProblems(PAGE, ['start', 'orders', 'build'])).toEqual([
     'docs/commands.md has no row for the npm script build.',
-    'docs/commands.md has a row for bench:links, which package.json does not define.',
+    'docs/commands.md has a row for bench:page, which package.json does not define.',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { quantile } from './figures.ts';
 import { createJourneys } from './load/journeys.ts';
-import { startMeasuredServer } from './orders/measured-server.ts';
+import { startMeasuredServer } from './load/measured-server.ts';
 
 // npm run load: see docs/background/capacity.md.
 

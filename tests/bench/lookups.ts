@@ -75,11 +75,11 @@ async function measureDirectory(folder: string, { addressFile, placesFile }: Giv
   ];
 }
 
-/** Runs a measurement of the matching in its own process, so that they do not share memory. */
-async function isMatchingMet(name: string, files: Record<string, string | undefined>): Promise<boolean> {
-  console.log(`\n— ${name}`);
+/** Judges the answers of the matching in a process of its own. */
+async function isQualityMet(files: Record<string, string | undefined>): Promise<boolean> {
+  console.log('\n— matching-quality');
   const parameters = Object.entries(files).flatMap(([option, file]) => (file ? [`--${option}`, file] : []));
-  return (await runCommand(process.execPath, [`tests/bench/lookups/${name}.ts`, ...parameters])) === 0;
+  return (await runCommand(process.execPath, ['tests/bench/lookups/matching-quality.ts', ...parameters])) === 0;
 }
 
 async function measure(given: Given): Promise<number> {
@@ -92,12 +92,8 @@ async function measure(given: Given): Promise<number> {
     const figures = await measureDirectory(folder, given);
     const isDirectoryMet = printFigures(figures);
     const { addressFile, placesFile } = given;
-    const quality = await isMatchingMet('matching-quality', { addresses: addressFile, places: placesFile });
-    const speed = await isMatchingMet('matching-speed', {
-      addresses: addressFile,
-      streets: join(folder, 'streets.csv'),
-    });
-    return isDirectoryMet && quality && speed ? 0 : 1;
+    const quality = await isQualityMet({ addresses: addressFile, places: placesFile });
+    return isDirectoryMet && quality ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -18,7 +18,7 @@ type PageName = Reference | 'ours';
 
 const BENCH = defineProgram({
   name: 'npm run bench:page',
-  about: 'First load, load from cache and steps on a slow phone, beside a static page and bare React pages.',
+  about: 'First load, load from cache and steps on a slow phone, beside a static page and a bare React page.',
 });
 
 /** The loads of each page. */
@@ -60,7 +60,7 @@ function printPresses(presses: readonly Press[]): void {
 }
 
 function emptyLoads(): Record<PageName, Load[]> {
-  return { static: [], client: [], prerendered: [], sameElements: [], ours: [] };
+  return { static: [], client: [], ours: [] };
 }
 
 async function measure(): Promise<number> {
@@ -68,7 +68,7 @@ async function measure(): Promise<number> {
   if ((await ensureWebBuild()) !== 0) return 1;
   const product = await startProduct();
   const ours = `${product.origin}${BASE_PATH}`;
-  const references = await serveReferences(ours);
+  const references = await serveReferences();
   const browser = await openBrowser();
   const from = references.urlOf('static').replace('127.0.0.1', 'localhost');
   const urlOf = (page: PageName) => (page === 'ours' ? ours : references.urlOf(page));
@@ -76,8 +76,6 @@ async function measure(): Promise<number> {
   const steps: Record<1 | 4, Press[]> = { 1: [], 4: [] };
   const panels: Record<1 | 4, Press[]> = { 1: [], 4: [] };
   const bareSteps: Record<1 | 4, number[]> = { 1: [], 4: [] };
-  const sameElements: Record<1 | 4, Press[]> = { 1: [], 4: [] };
-  const samePanels: Record<1 | 4, Press[]> = { 1: [], 4: [] };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const page of PAGES) {
@@ -90,8 +88,6 @@ async function measure(): Promise<number> {
         const presses = await measureSteps(browser, urlOf('ours'), rate);
         steps[rate].push(...presses.steps);
         panels[rate].push(...presses.panels);
-        sameElements[rate].push(...presses.sameElements);
-        samePanels[rate].push(...presses.samePanels);
         bareSteps[rate].push(...(await measureBareSteps(browser, urlOf('client'), rate)));
       }
     }
@@ -126,24 +122,13 @@ async function measure(): Promise<number> {
     ...RATES.flatMap((rate) => [
       { what: `bare React, press to painted ÷${rate}, median`, measured: quantile(bareSteps[rate], 0.5), unit: 'ms' },
       {
-        what: `bare React with our elements ÷${rate}, median`,
-        measured: quantile(paintedOf(sameElements[rate]), 0.5),
-        unit: 'ms',
-      },
-      {
         what: `step, press to painted ÷${rate}, median`,
         measured: quantile(paintedOf(steps[rate]), 0.5),
         unit: 'ms',
         atMost: rate === 1 ? 20 : 50,
       },
     ]),
-    { what: 'bare React with our elements ÷4, worst', measured: Math.max(...paintedOf(sameElements[4])), unit: 'ms' },
     { what: 'step, press to painted ÷4, worst', measured: Math.max(...paintedOf(steps[4])), unit: 'ms', atMost: 100 },
-    ...[0.5, 1].map((share) => ({
-      what: `bare React with our panels ÷4, ${share === 1 ? 'worst' : 'median'}`,
-      measured: quantile(paintedOf(samePanels[4]), share),
-      unit: 'ms',
-    })),
     { what: 'panel, press to painted ÷4, median', measured: quantile(paintedOf(panels[4]), 0.5), unit: 'ms' },
     { what: 'panel, press to painted ÷4, worst', measured: Math.max(...paintedOf(panels[4])), unit: 'ms', atMost: 100 },
   ]);

@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { answerStep, panelOf, WAY } from '../../e2e/support/applicant/applicant.ts';
 import { openVisitor } from '../../e2e/support/suite/open-browser.ts';
 import { SCREEN } from './measure-load.ts';
-import { bundleOf } from './serve-references.ts';
 
 /** A press, in milliseconds until its painted effects. */
 export interface Press {
@@ -78,59 +77,24 @@ const OPENERS: Partial<Record<(typeof WAY)[number], (page: Page) => Locator>> = 
   sepa: (page) => page.getByRole('radio', { name: 'Ja', exact: true }),
 };
 
-function viewOf(page: Page): Promise<string> {
-  return page.locator('#root').innerHTML();
-}
-
 /** Waits for a panel, whose code may still be loading, and for its motion. */
 async function untilSlidIn(panel: Locator): Promise<void> {
   await panel.evaluate((element) => Promise.all(element.getAnimations().map((motion) => motion.finished)));
 }
 
-/** What a step shows without its panel, and the panel, as HTML. */
-interface PanelView {
-  readonly step: string;
-  readonly view: string;
-  readonly panel: string;
-}
-
-async function openAndClose(page: Page, step: string, opener: Locator) {
-  const view = await viewOf(page);
+async function openAndClose(page: Page, step: string, opener: Locator): Promise<readonly Press[]> {
   const opened = await press(page, `${step}: open`, opener);
   const panel = panelOf(page);
   await untilSlidIn(panel);
-  const shown: PanelView = { step, view, panel: await panel.evaluate(({ outerHTML }) => outerHTML) };
   const closed = await press(page, `${step}: close`, panel.getByRole('button', { name: 'Schließen' }));
   await panel.waitFor({ state: 'detached' });
-  return { presses: [opened, closed], shown };
+  return [opened, closed];
 }
 
 /** Presses on the way through the product. */
-export interface Presses {
+interface Presses {
   readonly steps: readonly Press[];
   readonly panels: readonly Press[];
-  /** The same steps shown by nothing but React: what their elements cost at least. */
-  readonly sameElements: readonly Press[];
-  readonly samePanels: readonly Press[];
-}
-
-async function measureSameElements(page: Page, views: readonly string[]): Promise<readonly Press[]> {
-  await page.evaluate(await bundleOf('same-elements-page'));
-  await page.evaluate((shown) => window.showSameElements(shown), views);
-  const presses: Press[] = [];
-  for (const step of WAY) presses.push(await pressNext(page, step));
-  return presses;
-}
-
-async function measureSamePanels(page: Page, shown: readonly PanelView[]): Promise<readonly Press[]> {
-  const presses: Press[] = [];
-  for (const { step, view, panel } of shown) {
-    await page.evaluate((htmls) => window.showSamePanel(...htmls), [view, panel] as const);
-    presses.push(await press(page, `${step}: open`, page.locator('[data-open]')));
-    await untilSlidIn(panelOf(page));
-    presses.push(await press(page, `${step}: close`, panelOf(page).getByRole('button', { name: 'Schließen' })));
-  }
-  return presses;
 }
 
 /** Answers all questions of the product up to the summary; opens and closes a panel of each step that has one. */
@@ -138,24 +102,14 @@ export async function measureSteps(browser: Browser, url: string, rate: number):
   const { page, close } = await openSlow(browser, url, rate);
   const steps: Press[] = [];
   const panels: Press[] = [];
-  const shownPanels: PanelView[] = [];
-  const views: string[] = [];
   for (const step of WAY) {
     const opener = OPENERS[step]?.(page);
-    if (opener) {
-      const { presses, shown } = await openAndClose(page, step, opener);
-      panels.push(...presses);
-      shownPanels.push(shown);
-    }
+    if (opener) panels.push(...(await openAndClose(page, step, opener)));
     await answerStep(page, step);
-    views.push(await viewOf(page));
     steps.push(await pressNext(page, step));
   }
-  views.push(await viewOf(page));
-  const sameElements = await measureSameElements(page, views);
-  const samePanels = await measureSamePanels(page, shownPanels);
   await close();
-  return { steps, panels, sameElements, samePanels };
+  return { steps, panels };
 }
 
 /** Goes through the eleven questions of the bare page. */

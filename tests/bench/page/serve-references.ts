@@ -8,11 +8,11 @@ import { build } from 'vite';
 import { sentinelsWithoutStack } from '../../../apps/web/sentinels-without-stack.ts';
 import { BarePage } from './bare-page.ts';
 
-export const REFERENCES = ['static', 'client', 'prerendered', 'sameElements'] as const;
+export const REFERENCES = ['static', 'client'] as const;
 export type Reference = (typeof REFERENCES)[number];
 
 /** Builds a script of this folder. */
-export async function bundleOf(entry: string): Promise<string> {
+async function bundleOf(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -30,36 +30,12 @@ function documentOf(body: string, script?: string): string {
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Reference</title><link rel="icon" href="data:,">${script ? `<script type="module" src="${script}"></script>` : ''}<style>body{font-family:sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}select,button{font:inherit;display:block;margin:1rem 0;padding:.75rem;width:100%}</style></head><body>${body}</body></html>`;
 }
 
-/** Returns the product's first view and its styles, with nothing but React as script. */
-function sameElementsOf(page: string): string {
-  const withoutScripts = page
-    .replaceAll(/<link rel="(?:modulepreload|icon|apple-touch-icon|manifest)"[^>]*>|<script[\s\S]*?<\/script>/g, '')
-    .replace('<div id="root">', '<div id="same-elements"><div>')
-    .replace('</body>', '<script type="module" fetchpriority="low" src="/same.js"></script></body>');
-  return withoutScripts.replace(
-    '</head>',
-    '<link rel="icon" href="data:,"><link rel="modulepreload" fetchpriority="low" href="/same.js"></head>',
-  );
-}
-
-/**
- * Serves the references, compressed in the same way: a static page, a bare React page, a prerendered one, and the
- * elements of the product's first view hydrated by nothing but React.
- * @param first URL of the product's first page
- */
-export async function serveReferences(first: string) {
-  const page = await (await fetch(first)).text();
-  const html = renderToString(createElement(BarePage));
-  const bundles = ['client-page', 'prerendered-page', 'same-elements-page'].map(bundleOf);
-  const [client = '', prerendered = '', same = ''] = await Promise.all(bundles);
+/** Serves the references, compressed in the same way: a static page and a bare React page. */
+export async function serveReferences() {
   const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
-    '/static': ['text/html', documentOf(html)],
+    '/static': ['text/html', documentOf(renderToString(createElement(BarePage)))],
     '/client': ['text/html', documentOf('', '/client.js')],
-    '/client.js': ['text/javascript', client],
-    '/prerendered': ['text/html', documentOf(html, '/prerendered.js')],
-    '/prerendered.js': ['text/javascript', prerendered],
-    '/sameElements': ['text/html', sameElementsOf(page)],
-    '/same.js': ['text/javascript', same],
+    '/client.js': ['text/javascript', await bundleOf('client-page')],
   };
   const served = new Map(
     Object.entries(files).map(([path, [type, text]]) => [path, { type, content: brotliCompressSync(text) }]),

@@ -7,7 +7,7 @@ import { deleteLink, newAddress, randomVerifier, SECRETS_URL, save } from '../su
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 /**
- * Number of timed responses, and how well times may distinguish them: 0.5 means not at all. `npm run bench:links` takes
+ * Number of timed responses, and how well times may distinguish them: 0.5 means not at all. `LINK_TRIES=20000` takes
  * many; with few, chance deviates more, which must not fail.
  */
 const TRIES = Number(process.env['LINK_TRIES'] ?? 600);

@@ -1,5 +1,0 @@
-import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { BarePage } from './bare-page.ts';
-
-hydrateRoot(document.body, createElement(BarePage));
