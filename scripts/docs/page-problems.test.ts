@@ -44,7 +44,7 @@ it.each([
   ['the parts', RECORD.replace('**Date.** 2026-11-21\n', '')],
   ['a status', RECORD.replace('Accepted', 'Agreed')],
   ['a date', RECORD.replace('2026-11-21', '21.11.2026')],
-  ['40 are allowed', RECORD + 'More.\n'.repeat(40)],
+  ['250 are allowed', RECORD + 'More. '.repeat(250)],
 ])('refuses a record: %s', (problem, record) => {
   expect(decisionProblems('0006-fastify.md', record).join()).toContain(problem);
 });

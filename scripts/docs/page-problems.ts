@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 const HEADINGS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
-const MAX_LINES = 40;
+const MAX_WORDS = 250;
 const STATUS = /^(?:Accepted|Superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))/;
 
 /** Returns the npm scripts without a row in the table of commands, and the rows without a script. */
@@ -24,13 +24,13 @@ export function decisionProblems(file: string, text: string): string[] {
     value,
   }));
   const names = fields.map(({ name }) => name).join(', ');
-  const lines = text.split('\n').length - 1;
+  const words = text.split(/\s+/).length - 1;
   const problems = [
     ...(text.startsWith(`# ${file.slice(0, 4)}: `) ? [] : [`must begin with '# ${file.slice(0, 4)}: ' and its title`]),
     ...(names === HEADINGS.join(', ') ? [] : [`must have the parts ${HEADINGS.join(', ')}, not ${names}`]),
     ...(STATUS.test(fields[0]?.value ?? '') ? [] : ['must have a status that begins with Accepted or Superseded by']),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(fields[1]?.value ?? '') ? [] : ['must have a date like 2026-11-21']),
-    ...(lines <= MAX_LINES ? [] : [`has ${lines} lines; ${MAX_LINES} are allowed`]),
+    ...(words <= MAX_WORDS ? [] : [`has ${words} words; ${MAX_WORDS} are allowed`]),
   ];
   return problems.map((problem) => `docs/decisions/${file} ${problem}.`);
 }
