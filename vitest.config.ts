@@ -72,7 +72,6 @@ export default defineConfig({
             'products/**/*.test.ts',
             'apps/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/atlas/**/*.test.ts',
             'tests/model/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...definitions, ...programs, ...withDom],

@@ -3,14 +3,12 @@ import { basename, join } from 'node:path';
 import { fillTariff } from '../apps/server/src/adapters/documents/text/legal-text.ts';
 import { PRODUCTS } from '../apps/server/src/products.ts';
 import { root } from './processes.ts';
-import { checkReadability } from './readability/interface-texts.ts';
 import { runCheckProgram } from './run-check-program.ts';
 import { compareTexts, type TextVersions } from './text-versions.ts';
 
 const PROGRAM = {
   name: 'npm run texts',
-  about:
-    'Compares the legal texts, with the tariff filled in, with the recorded content of their versions, and measures how plain all other texts are.',
+  about: 'Compares the legal texts, with the tariff filled in, with the recorded content of their versions.',
   flag: ['write', 'records the content of new versions in the versions.json beside them'],
 } as const;
 
@@ -34,10 +32,9 @@ await runCheckProgram(PROGRAM, (write) => {
     if (write) writeFileSync(record, `${JSON.stringify(recorded, null, 2)}\n`);
     return { count: texts.length, ...compareTexts(folder, texts, write ? recorded : before) };
   });
-  const readability = checkReadability();
   const count = compared.reduce((sum, one) => sum + one.count, 0);
   return {
-    problems: [...compared.flatMap(({ problems }) => problems), ...readability.problems],
-    summary: `${count} texts have the content of their versions. ${readability.summary}`,
+    problems: compared.flatMap(({ problems }) => problems),
+    summary: `${count} texts have the content of their versions.`,
   };
 });

@@ -50,14 +50,6 @@ export function standInForAddresses(page: Page, answer: Answer<AskedAddress>): P
   return standIn(page, 'address', answer);
 }
 
-/** Fakes the IBAN service. @returns the requests so far */
-export function standInForIbans(
-  page: Page,
-  answer: Answer<{ readonly iban: string; readonly checkUnaccepted: boolean }>,
-): Promise<readonly { readonly iban: string; readonly checkUnaccepted: boolean }[]> {
-  return standIn(page, 'iban', answer);
-}
-
 /** Switches features of the frontend configuration. */
 export async function switchFeatures(page: Page, features: Readonly<Record<string, boolean>>): Promise<void> {
   await page.route(/\/frontend-config(\?|$)/, async (route) => {

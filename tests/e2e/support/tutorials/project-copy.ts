@@ -9,7 +9,7 @@ import type { Change } from './page-changes.ts';
 
 const run = promisify(execFile);
 
-const LEFT_OUT = /^(?:node_modules|\.git|data|coverage|screenshots|atlas|apps\/web\/dist)$/;
+const LEFT_OUT = /^(?:node_modules|\.git|data|coverage|screenshots|apps\/web\/dist)$/;
 /** Written in place, by npm about the installed packages and by the compiler about the checked types. */
 const WRITTEN_IN_PLACE = ['.package-lock.json', '.installed-lock', '.cache/types'];
 

@@ -6,8 +6,8 @@ import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-ques
 import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { samplesOf } from '../../../../../tests/atlas/products/product-samples.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
+import { samplesOf } from '../../calculator/sample/product-samples.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { PanelFields } from '../../panels/edit/panel-fields.tsx';

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Samples } from '@fa/rechner-checks/walks/samples';
+
+const FILES = import.meta.glob<{ readonly SAMPLES?: Samples }>('../../../../../products/*/tests/sample-answers.ts');
 
 /**
  * Loads the sample answers in the folder of a product, with which its screens are drawn.
@@ -8,8 +8,7 @@ import type { Samples } from '@fa/rechner-checks/walks/samples';
  */
 export async function samplesOf(product: string): Promise<Samples> {
   const file = `products/${product}/tests/sample-answers.ts`;
-  const path = join(import.meta.dirname, '../../..', file);
-  const { SAMPLES } = existsSync(path) ? await import(path) : {};
+  const SAMPLES = (await FILES[`../../../../../${file}`]?.())?.SAMPLES;
   if (SAMPLES) return SAMPLES;
   const sentence = `The screens of ${product} cannot be drawn: export SAMPLES from ${file}.`;
   throw Object.assign(new Error(sentence), { stack: sentence });
