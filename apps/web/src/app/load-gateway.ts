@@ -34,6 +34,7 @@ export async function loadGateway(
     onFailure: (failure) => flow().showProblem(failure),
     onMaintenance: () => flow().showMaintenance(),
     onAgentMode: () => flow().setAgentMode(true),
+    onCookies: (areRefused) => flow().setWithoutCookies(areRefused),
     isLeaving: () => leaving,
     after,
   });

@@ -27,7 +27,11 @@ function show(...parts: Parameters<typeof noticeOf>) {
   return render(noticeOf(...parts));
 }
 
-const QUIET = { cover: { problem: null, maintenance: null }, session: { notice: null, outdated: false } };
+const QUIET = {
+  cover: { problem: null, maintenance: null },
+  session: { notice: null, outdated: false },
+  visitor: { withoutCookies: false, partner: null },
+};
 
 it.each<[string, Change<AppState>, boolean]>([
   ['above a question', {}, true],
@@ -36,7 +40,7 @@ it.each<[string, Change<AppState>, boolean]>([
   ['above a maintenance', { cover: { maintenance: {} } }, false],
 ])('%s, says "Sie können weitermachen" only where one can continue [CONF-06, CONF-04]', (_, shown, isSaid) => {
   const session = { notice: 'unsaved', outdated: false, ...shown.session };
-  show({ cover: { problem: null, maintenance: null, ...shown.cover }, session });
+  show({ ...QUIET, cover: { ...QUIET.cover, ...shown.cover }, session });
   expect(screen.queryByText(/Sie können weitermachen/) !== null).toBe(isSaid);
   expect(screen.queryAllByRole('button').length > 0).toBe(isSaid);
 });
@@ -87,6 +91,19 @@ it.each([
 ])('says of a maintenance what it means for an application that is %s [CONF-04]', (status, words) => {
   show({ ...QUIET, cover: { problem: null, maintenance: {} } }, status);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('says without cookies what works, what does not, and whom to call, before what it could not save [PERS-12]', async () => {
+  show({
+    ...QUIET,
+    session: { notice: 'notWritable', outdated: false },
+    visitor: { withoutCookies: true, partner: null },
+  });
+  await screen.findByText(/Cookies/);
+  expect(screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')).toBe(
+    'Ihr Browser lässt keine Cookies zu. Sie können Ihren Beitrag berechnen, aber nichts prüfen, speichern oder beantragen. Bitte erlauben Sie Cookies und laden Sie die Seite neu, oder rufen Sie uns an: 030 1234 (Mo bis Fr).',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('says while there is no connection what waits for it, except after the order was accepted [UI-12]', async () => {

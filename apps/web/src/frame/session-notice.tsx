@@ -6,6 +6,7 @@ import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { ReactNode } from 'react';
 import type { NoticeName, SessionActions } from '../calculator/session/session-state.ts';
 import { type CalculatorView, useCalculator } from '../calculator/state/use-calculator.ts';
+import { laterView } from '../ui/later/later-view.tsx';
 import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
 import { useOffline } from './use-offline.ts';
 
@@ -71,6 +72,13 @@ const OFFLINE: Notice = {
   text: 'Sie sind gerade offline. Lassen Sie die Seite offen. Zum Absenden brauchen Sie wieder Internet.',
 };
 
+const CookieNotice = laterView(
+  async () => (await import('./cookies-needed.tsx')).CookieNotice,
+  () => null,
+);
+
+const WITHOUT_COOKIES: Notice = { tone: 'attention', text: <CookieNotice /> };
+
 // Before an order is sent, the maintenance page is shown instead. [CONF-04]
 function maintenanceNotice({ state, calculation }: CalculatorView): Notice | null {
   const { status } = calculation.submission;
@@ -120,7 +128,8 @@ export function SessionNotice() {
   const { state, actions } = view;
   const isHeldUp = state.cover.problem !== null || state.cover.maintenance !== null;
   const kept = state.session.notice === null ? null : NOTICES[state.session.notice];
-  const ofAnswers = state.session.outdated ? OUTDATED : kept;
+  const cookies = state.visitor.withoutCookies ? WITHOUT_COOKIES : null;
+  const ofAnswers = state.session.outdated ? OUTDATED : (cookies ?? kept);
   const isUnsent = view.calculation.submission.status !== 'accepted';
   const offline = useOffline() && isUnsent ? OFFLINE : null;
   const notice = maintenanceNotice(view) ?? (isHeldUp ? null : (ofAnswers ?? offline));

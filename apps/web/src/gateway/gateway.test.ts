@@ -38,6 +38,16 @@ it.each([
   expect(told).toEqual(expected);
 });
 
+it('tells the page with every configuration whether the browser keeps cookies [PERS-12]', async () => {
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  const { gateway, cookies } = openGateway({ answers: [() => answered({ code: 'csrf' }, 403)] });
+  await settled();
+  expect(cookies).toEqual(['refused']);
+  cookie.mockReturnValue('XSRF-TOKEN=a');
+  await gateway.checkIban('DE1');
+  expect(cookies).toEqual(['refused', 'kept']);
+});
+
 it('leads to the problem page when the configuration is not to be had, and asks again with the next call [CONF-06]', async () => {
   const { gateway, told, configs } = openGateway({
     configAnswers: ['down', 'down'],

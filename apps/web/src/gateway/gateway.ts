@@ -9,7 +9,7 @@ import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts'
 import { createJudge, json, read, type ServiceFailure } from './call.ts';
 import type { LaterCalls } from './later-calls.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
-import { requestInit } from './request.ts';
+import { csrfToken, requestInit } from './request.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 
 /** In characters, far above the length of our texts. */
@@ -44,6 +44,8 @@ export interface GatewaySettings extends Pick<PageData, 'variant' | 'generation'
   readonly onMaintenance: () => void;
   /** Called when the configuration reports an agent. [AGENT-01] */
   readonly onAgentMode: () => void;
+  /** Called with every configuration, which sets a cookie: whether the browser kept none. [PERS-12] */
+  readonly onCookies: (areRefused: boolean) => void;
   /** Whether the page is being left, which ends its requests. [FLOW-10] */
   readonly isLeaving: () => boolean;
   readonly after: ReporterNeeds['after'];
@@ -108,6 +110,7 @@ export function createGateway(
     onFailure,
     onMaintenance,
     onAgentMode,
+    onCookies,
     isLeaving,
     after,
   }: GatewaySettings,
@@ -118,6 +121,7 @@ export function createGateway(
     variant,
     generation,
     onLoaded: ({ maintenanceMode, app, apis }) => {
+      onCookies(csrfToken() === undefined);
       if (maintenanceMode) onMaintenance();
       reporter.sendTo(app.errorLogging ? serviceUrl(place, apis.alertServiceUrl) : null);
       // Cookies are not sent when the page is opened from a mail; this call sends them.

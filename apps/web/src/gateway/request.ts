@@ -6,9 +6,10 @@ export interface RequestOptions {
   readonly timeoutMs: number;
 }
 
-// In production the name has the prefix; a cookie with the bare name is not ours. [SEC-11]
-function csrfToken(): string | undefined {
+/** Returns the CSRF token; undefined if the browser keeps no cookies. [ERR-04, PERS-12] */
+export function csrfToken(): string | undefined {
   const { cookie } = document;
+  // In production the name has the prefix; a cookie with the bare name is not ours. [SEC-11]
   const match = /(?:^|;\s*)__Host-XSRF-TOKEN=([^;]*)/.exec(cookie) ?? /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookie);
   return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
 }

@@ -52,6 +52,8 @@ export interface FlowActions {
   chooseVariant(experiment: string, variant: string): Promise<void>;
   /** Kept for the tab. [AGENT-01] */
   setAgentMode(on: boolean): void;
+  /** Whether the browser refuses cookies, without which the server refuses changes. [PERS-12] */
+  setWithoutCookies(withoutCookies: boolean): void;
 }
 
 /** Lazily loaded code of the later steps. */
@@ -190,6 +192,7 @@ export function createFlowActions(
       store.set({ tester: { keepsAnswers } });
     },
     setAgentMode: (on) => setAgentMode(context, on),
+    setWithoutCookies: (withoutCookies) => store.set({ visitor: { withoutCookies } }),
     leaveProblem() {
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, '')));
       follow();

@@ -69,6 +69,7 @@ export function initialState<M extends Answers>(
     },
     visitor: {
       agentMode,
+      withoutCookies: false,
       mayTrack: false,
       broker: null,
       partner,

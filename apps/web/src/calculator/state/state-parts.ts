@@ -121,6 +121,8 @@ export function isStepShown({ problem, link, opening }: CoverState): boolean {
 export interface VisitorState {
   /** An agent works in this tab: traffic counts as internal, the customer's own answers are locked. [AGENT-01] */
   readonly agentMode: boolean;
+  /** The browser refuses cookies: nothing can be checked, saved or ordered. [PERS-12] */
+  readonly withoutCookies: boolean;
   /** The visitor consented to analytics. [ANA-04] */
   readonly mayTrack: boolean;
   /** Broker who referred the applicant; null if none or unknown. [BROK-02] */

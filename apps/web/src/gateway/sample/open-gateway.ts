@@ -76,6 +76,7 @@ export function openGateway({ config = {}, configAnswers = [], answers = [], set
   const configs: Asked[] = [];
   const reports: unknown[] = [];
   const told: unknown[] = [];
+  const cookies: string[] = [];
   function answerTo(url: string, call: Asked): 'down' | Response {
     if (url.includes('frontend-config')) {
       configs.push(call);
@@ -103,6 +104,7 @@ export function openGateway({ config = {}, configAnswers = [], answers = [], set
     names: answerNamesOf([forderungsausfall]),
     onFailure: (failure) => told.push(failure),
     onMaintenance: () => told.push('maintenance'),
+    onCookies: (areRefused) => cookies.push(areRefused ? 'refused' : 'kept'),
     onAgentMode: () => told.push('agent mode'),
     isLeaving: () => false,
     after: (_milliseconds, callback) => {
@@ -110,5 +112,5 @@ export function openGateway({ config = {}, configAnswers = [], answers = [], set
       return () => undefined;
     },
   });
-  return { gateway, asked, configs, reports, told };
+  return { gateway, asked, configs, reports, told, cookies };
 }

@@ -42,6 +42,8 @@ export function ServiceIdBox() {
   const { agentCopy } = state.saved;
   const hasFailed = outcome === 'failed' || outcome === 'busy' || outcome === 'full';
   const rest: ButtonState = agentCopy === null ? 'lazy' : 'finished';
+  // It would be refused. [PERS-12]
+  if (state.visitor.withoutCookies && agentCopy === null) return null;
   return (
     <section className={styles.box} aria-labelledby="service-id">
       <h3 id="service-id">{TEXTS.heading}</h3>

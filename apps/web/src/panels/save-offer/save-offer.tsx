@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { CookiesNeeded } from '../../frame/cookies-needed.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { SaveForm } from './save-form.tsx';
@@ -58,6 +59,12 @@ export function SaveOffer() {
       />
     );
   }
+  if (state.visitor.withoutCookies)
+    return (
+      <InfoBox tone="attention">
+        <CookiesNeeded>{SAVE_TEXTS.withoutCookies}</CookiesNeeded>
+      </InfoBox>
+    );
   return (
     <div className={styles.parts}>
       {deletion !== null && saved === null && (

@@ -2,6 +2,7 @@ import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import type { ReactNode } from 'react';
 import { NOT_SENT_ID } from '../../calculator/state/state-parts.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { CookiesNeeded } from '../../frame/cookies-needed.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
 import { SummaryList } from '../../ui/summary-list/summary-list.tsx';
@@ -100,8 +101,18 @@ function FailedOrder() {
  * @param children the offer; null while there is none
  */
 export function OrderStep({ children }: { readonly children: ReactNode }) {
-  const { calculation, violations, actions } = useCalculator();
+  const { calculation, violations, actions, state } = useCalculator();
   if (children === null) return <StepFrame primary={null} />;
+  if (state.visitor.withoutCookies && calculation.submission.status === 'idle')
+    return (
+      <StepFrame primary={null} onSubmit={() => undefined}>
+        {children}
+        <SummarySections />
+        <InfoBox tone="attention">
+          <CookiesNeeded>{SUMMARY_TEXTS.ohneCookies}</CookiesNeeded>
+        </InfoBox>
+      </StepFrame>
+    );
   return (
     <StepFrame
       onSubmit={() => void actions.order?.submit()}

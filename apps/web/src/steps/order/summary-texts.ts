@@ -33,6 +33,7 @@ export const SUMMARY_TEXTS = {
   seiteNeu: (download: boolean) =>
     `Bitte laden Sie zuerst diese Seite neu${download ? ' und dann die Unterlagen' : ''}. Stimmen Sie danach noch einmal zu.`,
   neuLaden: 'Seite neu laden',
+  ohneCookies: 'Ohne Cookies können Sie den Antrag hier nicht absenden. Ihre Angaben gehen beim Neuladen verloren.',
   nichtAbgeschickt: 'Ihr Antrag ist noch nicht abgeschickt.',
   nachWartung:
     'Er konnte nicht abgeschickt werden, weil unser Rechner gewartet wurde. Bitte schicken Sie ihn jetzt ab.',

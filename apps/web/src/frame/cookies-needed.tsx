@@ -1,0 +1,27 @@
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
+
+/**
+ * Says that something needs cookies, what to do, and whom to call instead. [PERS-12]
+ * @param children what does not work without cookies, as a sentence
+ */
+export function CookiesNeeded({ children }: { readonly children: string }) {
+  const { page, state } = useCalculator();
+  const { phone, hours } = contactOf(page.brand, state.visitor.partner);
+  return (
+    <p>
+      {children} Bitte erlauben Sie Cookies und laden Sie die Seite neu, oder rufen Sie uns an:{' '}
+      <a href={telephoneHref(phone)}>{phone.replaceAll(' ', '\u00a0')}</a> ({hours}).
+    </p>
+  );
+}
+
+/** Notice above the question of a browser that keeps no cookies. [PERS-12] */
+export function CookieNotice() {
+  return (
+    <CookiesNeeded>
+      Ihr Browser lässt keine Cookies zu. Sie können Ihren Beitrag berechnen, aber nichts prüfen, speichern oder
+      beantragen.
+    </CookiesNeeded>
+  );
+}
