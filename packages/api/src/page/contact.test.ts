@@ -40,7 +40,10 @@ it.each([
   ['030 1234-56', 'tel:030123456'],
   ['+49 30 1234', 'tel:+49301234'],
   ['+49 (0)30 1234', 'tel:+49301234'],
+  ['0049 (0)30 1234', 'tel:+49301234'],
+  ['(+49) 030 1234', 'tel:+49301234'],
+  ['+39 (0)6 1234', 'tel:+39061234'],
   ['(030) 12 34', 'tel:0301234'],
-])('the phone number %s is dialled as %s', (number, href) => {
+])('the phone number %s is dialled as %s [VAL-17]', (number, href) => {
   expect(telephoneHref(number)).toBe(href);
 });

@@ -1,3 +1,4 @@
+import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import type { Brand } from './page-data.ts';
 import type { PartnerAnswer } from './partner.ts';
 
@@ -28,9 +29,9 @@ export function contactOf(brand: Brand, partner: Pick<PartnerAnswer, 'name' | 'c
       };
 }
 
-/** Returns the tel: URL of a phone number as people write it. */
+/** Returns the tel: URL of a phone number as people write it. [VAL-17] */
 export function telephoneHref(number: string): string {
   // In '+49 (0)30' the zero is for calls inside the country only.
-  const omitted = number.startsWith('+') ? /\(0\)|[^\d+]/g : /[^\d+]/g;
-  return `tel:${number.replace(omitted, '')}`;
+  const dialled = /^\(?(?:\+|00)/.test(number) ? normaliseTelefon(number) : number;
+  return `tel:${dialled.replace(/[^\d+]/g, '')}`;
 }

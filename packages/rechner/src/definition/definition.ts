@@ -85,7 +85,7 @@ export interface TextQuestion<K extends string = string> extends QuestionBase<K>
   readonly normalise?: (text: string) => string;
   /**
    * Returns the stored form of an answer, such as a telephone number without separators. The field keeps the typed text
-   * until the step is left. Idempotent; both forms give the same validation result.
+   * until the step is left. Rules judge the stored form. Idempotent.
    */
   readonly storedAs?: (text: string) => string;
 }

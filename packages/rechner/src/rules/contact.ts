@@ -1,5 +1,5 @@
 import type { Rule } from '../definition/definition.ts';
-import { matches } from './text.ts';
+import { matches, onText } from './text.ts';
 
 // The e-mail pattern of the HTML standard, but with a dot in the domain, an ending of at least two letters, and Latin letters with
 // accents in the domain.
@@ -12,19 +12,21 @@ export function email(): Rule {
 }
 
 const TELEFON = /^(?:\+|00?)[1-9][\d .\-/\\()]*$/;
+const TELEFON_MESSAGE =
+  'Das Format der Eingabe ist ungültig. Bitte geben Sie die Nummer mit Vorwahl und ohne Buchstaben ein, zum Beispiel 030 23125-000.';
 
 /** Minimum and maximum length of a telephone number. [VAL-17] */
 export const TELEFON_LENGTH = { min: 7, max: 20 } as const;
+
+/** Returns whether a text begins and goes on like a telephone number, of any length. [VAL-17] */
+export function isTelefon(text: string): boolean {
+  return TELEFON.test(text);
+}
 
 /**
  * Validates a telephone number: 0, 00 or +, a digit other than zero, then digits and separators. Other rules limit the
  * length. [VAL-17]
  */
 export function telefon(): Rule {
-  return matches(TELEFON, 'pattern');
-}
-
-/** Returns whether a text is a valid telephone number. [VAL-17] */
-export function isTelefon(text: string): boolean {
-  return text.length >= TELEFON_LENGTH.min && text.length <= TELEFON_LENGTH.max && TELEFON.test(text);
+  return onText((text) => (isTelefon(text) ? null : { code: 'pattern', message: TELEFON_MESSAGE }));
 }

@@ -71,3 +71,19 @@ it.each(['vorname', 'nachname', 'strasse', 'ort', 'kontoinhaber.name', 'inhaber.
     }
   },
 );
+
+it.each(['(030) 23125-000', '+49 (0)30 / 23125-000', '+49 030 / 231 25 - 000', '０３０　２３１２５－０００'])(
+  'the telephone number "%s" is judged without its separators [VAL-17]',
+  (text) => {
+    expect(stored('telefon', text)).toEqual({ value: '+493023125000', failures: [] });
+  },
+);
+
+it.each([
+  ['030-1 / 23', 'minlength'],
+  ['030----', 'minlength'],
+  ['030 23125000 / 0171 23456789', 'maxlength'],
+  ['0800-FIRMA', 'pattern'],
+])('the telephone number "%s" is refused: %s [VAL-17]', (text, code) => {
+  expect(stored('telefon', text).failures).toEqual([expect.objectContaining({ code })]);
+});

@@ -67,7 +67,7 @@ export const kontakt: Step<Antworten> = {
       label: 'Telefonnummer',
       hint: 'Zum Beispiel 030 23125-000',
       storedAs: normaliseTelefon,
-      rules: [required(), minLength(TELEFON_LENGTH.min), maxLength(TELEFON_LENGTH.max), telefon()],
+      rules: [required(), telefon(), minLength(TELEFON_LENGTH.min), maxLength(TELEFON_LENGTH.max)],
       autoComplete: 'tel',
       width: 'l',
     },

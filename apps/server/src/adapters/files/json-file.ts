@@ -1,13 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
+import { normaliseTelefon } from '@fa/rechner/formats/telefon';
+import { isTelefon, TELEFON_LENGTH } from '@fa/rechner/rules/contact';
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { JsonFile } from '../../services/products/product.ts';
 import { reasonInWords } from '../describe-error.ts';
 
 /** A telephone number as operators write it into their files. */
-export const telephoneNumber = z
-  .string()
-  .check(z.regex(/^(?:00|0|\+)[1-9][\d\s./\\()-]{4,18}$/, 'must be a telephone number'));
+export const telephoneNumber = z.string().check(
+  z.refine((text) => {
+    const { length } = normaliseTelefon(text);
+    return isTelefon(normaliseTelefon(text)) && length >= TELEFON_LENGTH.min && length <= TELEFON_LENGTH.max;
+  }, 'must be a telephone number'),
+);
 
 /** Returns the schema of a line of text in configuration files: trimmed, without invisible characters. */
 export function line(most: number) {
