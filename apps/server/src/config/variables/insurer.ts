@@ -4,7 +4,7 @@ import { baseUrl, variable } from './types.ts';
 export const insurerVariables = {
   BRAND_FILE: variable(
     z._default(z.string(), 'config/brand.json'),
-    '[Brand](how-to/brand.md): name, look, contact, [hours of the support line](how-to/support-line.md), creditor and [letterhead](how-to/documents.md) of the insurer.',
+    '[Brand](how-to/brand.md): name, look, contact, [hours of the support line](how-to/brand.md#hours-of-the-support-line), creditor and [letterhead](how-to/documents.md) of the insurer.',
   ),
   BROKERS_FILE: variable(
     z.optional(z.string()),

@@ -68,7 +68,7 @@ export const storageVariables = {
   ),
   SECRET: variable(
     z.optional(secretList),
-    'Signs cookies; all keys of the server are derived from it. At least 32 characters, the same for all processes on one `DATABASE_URL`. A list separated by commas is for [rotation](how-to/rotate-secret.md): the first secret is used, all are accepted.',
+    'Signs cookies; all keys of the server are derived from it. At least 32 characters, the same for all processes on one `DATABASE_URL`. A list separated by commas is for [rotation](operations/rotate-secrets.md#secret): the first secret is used, all are accepted.',
     'created at the first start in `DATA_DIR`',
   ),
   EVIDENCE_KEY_FILE: variable(
