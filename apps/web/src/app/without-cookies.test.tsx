@@ -9,7 +9,7 @@ const CALL = 'oder rufen Sie uns an: 030 1234 (Mo bis Fr).';
 it('a browser without cookies is not offered to save, but the hotline [PERS-12]', async () => {
   await openPage({ path: 'angebot', state: { visitor } });
   await press('Angebot speichern');
-  await until(() => expect(plain(panel().textContent)).toContain('Ohne Cookies können Sie Ihre Berechnung nicht'));
+  await until(() => expect(plain(panel().textContent)).toContain('Ohne Cookies können Sie hier nichts speichern'));
   expect(plain(panel().textContent)).toContain(CALL);
   expect(panel().querySelector('form')).toBeNull();
 });

@@ -23,7 +23,7 @@ export const SAVE_TEXTS = {
   replaceHintProtected:
     'Mit dem neuen Link wird der bisherige ungültig. Nur wenn er gerade gesperrt ist, weil zu oft ein falsches Kennwort eingegeben wurde, gilt er nach der Sperre weiter.',
   keep: 'Abbrechen',
-  withoutCookies: 'Ohne Cookies können Sie Ihre Berechnung nicht speichern. Ihre Angaben gehen beim Neuladen verloren.',
+  withoutCookies: 'Ohne Cookies können Sie hier nichts speichern. Ihre Angaben gehen beim Neuladen verloren.',
   failed: 'Ihre Berechnung konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   failedAgain:
     'Der neue Link konnte gerade nicht erstellt werden. Ihr bisheriger Link gilt weiter. Bitte versuchen Sie es noch einmal.',
