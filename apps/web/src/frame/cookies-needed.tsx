@@ -20,8 +20,8 @@ export function CookiesNeeded({ children }: { readonly children: string }) {
 export function CookieNotice() {
   return (
     <CookiesNeeded>
-      Ihr Browser lässt keine Cookies zu. Sie können Ihren Beitrag berechnen, aber nichts prüfen, speichern oder
-      beantragen.
+      Ihr Browser lässt keine Cookies zu. Ihren Beitrag können Sie berechnen. Um Ihre Angaben zu prüfen, zu speichern
+      und zu senden, brauchen wir aber Cookies.
     </CookiesNeeded>
   );
 }

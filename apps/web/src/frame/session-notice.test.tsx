@@ -101,7 +101,7 @@ it('says without cookies what works, what does not, and whom to call, before wha
   });
   await screen.findByText(/Cookies/);
   expect(screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')).toBe(
-    'Ihr Browser lässt keine Cookies zu. Sie können Ihren Beitrag berechnen, aber nichts prüfen, speichern oder beantragen. Bitte erlauben Sie Cookies und laden Sie die Seite neu, oder rufen Sie uns an: 030 1234 (Mo bis Fr).',
+    'Ihr Browser lässt keine Cookies zu. Ihren Beitrag können Sie berechnen. Um Ihre Angaben zu prüfen, zu speichern und zu senden, brauchen wir aber Cookies. Bitte erlauben Sie Cookies und laden Sie die Seite neu, oder rufen Sie uns an: 030 1234 (Mo bis Fr).',
   );
   expect(screen.queryByRole('button')).toBeNull();
 });
