@@ -15,6 +15,12 @@ function findHeadlessShell(chromium: string) {
   );
 }
 
+/** The browser of the tests: the headless shell where it is installed, else Chromium. */
+export function installedBrowser(): string | undefined {
+  const chromium = findChromium();
+  return chromium && (findHeadlessShell(chromium) ?? chromium);
+}
+
 async function install(packages: readonly string[]): Promise<void> {
   console.log(`Installing ${packages.join(' and ')} with apt-get for the browser tests …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

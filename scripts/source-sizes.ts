@@ -11,7 +11,7 @@ export interface SourceFile {
 }
 
 // Tests and examples beside their source, and everything in `tests`.
-const NOT_PRODUCTION = /(^|\/)tests\/|\.(test|examples)\.tsx?$/;
+const NOT_PRODUCTION = /(^|\/)tests\/|\.(test|spec|examples)\.tsx?$/;
 
 /** Returns a message for each file that is too long, and for each folder with too many production files. */
 export function oversized(files: readonly SourceFile[]): string[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from './processes.ts';
-import { needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
+import { needsBrowser, needsNginx, needsWebApp, partsOf, runVitest, type Selection } from './test-run.ts';
 import type { Failure, Results } from './test-summary.ts';
 
 const IMPORTS = `import fc from 'fast-check';
@@ -235,7 +235,7 @@ it('fails with a clear message if no file or no title matches', async () => {
 it.each([
   ['everything', {}, true, true, true],
   ['the quick projects', { projects: ['unit', 'web'] }, false, false, false],
-  ['a word', { files: ['receipt'] }, true, true, true],
+  ['a word', { files: ['receipt.s'] }, true, true, false],
   ['a folder of pure files', { files: ['products/forderungsausfall/definition'] }, false, false, false],
   ['a folder of server tests', { files: ['./apps/server/tests/'] }, false, true, false],
   ['a folder with browser tests', { files: ['tests'] }, true, true, true],
@@ -249,9 +249,23 @@ it.each([
     false,
   ],
   ['a test of faults', { files: ['tests/faults/kills.test.ts'] }, false, true, false],
-  ['a browser test', { files: ['scripts/test-run.test.ts', 'tests/e2e/orders/receipt.e2e.ts'] }, true, true, false],
+  ['a browser test', { files: ['scripts/test-run.test.ts', 'tests/e2e/orders/receipt.spec.ts'] }, true, true, false],
 ])('knows whether %s needs Chromium, the web app and nginx', (_, given, browser, webApp, nginx) => {
   const selection = { ...given, seed: 7 };
   const needs = [needsBrowser(selection), needsWebApp(selection), needsNginx(selection)];
   expect(needs).toEqual([browser, webApp, nginx]);
+});
+
+it.each([
+  ['everything', {}, { vitest: undefined, playwright: undefined }],
+  [
+    'a browser test',
+    { files: ['tests/e2e/orders/receipt.spec.ts'] },
+    { playwright: ['tests/e2e/orders/receipt.spec.ts'] },
+  ],
+  ['a file that there is not', { files: ['nothing.test.ts'] }, { vitest: ['nothing.test.ts'] }],
+  ['a folder with both', { files: ['tests'] }, { vitest: ['tests'], playwright: ['tests'] }],
+])('knows which part of %s vitest runs, and which Playwright', (_, given, files) => {
+  const parts = Object.entries(partsOf({ ...given, seed: 7 })).map(([runner, part]) => [runner, part.files]);
+  expect(Object.fromEntries(parts)).toEqual(files);
 });

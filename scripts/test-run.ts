@@ -1,5 +1,5 @@
 import type { SpawnOptions } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { root, runCommand } from './processes.ts';
@@ -48,19 +48,35 @@ function pathOf(file: string): string {
   return relative(root, resolve(root, file));
 }
 
-const TEST_FILE = /\.(test|e2e)\.tsx?$/;
+/** Returns the test files whose path contains this path or word. */
+function testFilesOf(file: string): readonly string[] {
+  const all = globSync('{apps,packages,products,scripts,tests}/**/*.{test,e2e,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  });
+  return all.filter((path) => path.toLowerCase().includes(pathOf(file).toLowerCase()));
+}
 
-/** Returns the test files of a path; undefined if it is only part of a name, which may match any path. */
-function testFilesOf(path: string): readonly string[] | undefined {
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
-  if (found?.isDirectory())
-    return globSync('**/*.{test,e2e}.{ts,tsx}', { cwd: join(root, path) }).map((file) => join(path, file));
-  return found && TEST_FILE.test(path) ? [path] : undefined;
+const BROWSER_TEST = /\.spec\.ts$/;
+
+/** Returns what of a selection vitest runs, and what Playwright. A name without a test file is left to vitest. */
+export function partsOf(selection: Selection): { readonly vitest?: Selection; readonly playwright?: Selection } {
+  const { files = [], projects = [] } = selection;
+  if (projects.length > 0) return { vitest: selection };
+  if (files.length === 0) return { vitest: selection, playwright: selection };
+  const found = files.map((file) => ({ file, paths: testFilesOf(file) }));
+  const browser = found.filter(({ paths }) => paths.some((path) => BROWSER_TEST.test(path)));
+  const others = found.filter(({ paths }) => paths.length === 0 || paths.some((path) => !BROWSER_TEST.test(path)));
+  return {
+    ...(others.length > 0 && { vitest: { ...selection, files: others.map(({ file }) => file) } }),
+    ...(browser.length > 0 && { playwright: { ...selection, files: browser.map(({ file }) => file) } }),
+  };
 }
 
 function mayRun({ files = [], projects = [] }: Selection, pattern: RegExp): boolean {
-  const mayMatch = (path: string): boolean => testFilesOf(path)?.some((file) => pattern.test(file)) ?? true;
-  return projects.length === 0 && (files.length === 0 || files.map(pathOf).some(mayMatch));
+  const mayMatch = (paths: readonly string[]): boolean =>
+    paths.length === 0 || paths.some((path) => pattern.test(path));
+  return projects.length === 0 && (files.length === 0 || files.map(testFilesOf).some(mayMatch));
 }
 
 /** Returns whether the selection may contain tests that need Chromium. */

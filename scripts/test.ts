@@ -5,7 +5,8 @@ import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureNginx } from './nginx.ts';
 import { checkRepository } from './run-checks.ts';
-import { commandOf, needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
+import { runPlaywright } from './test-browser.ts';
+import { commandOf, needsBrowser, needsNginx, needsWebApp, partsOf, runVitest, type Selection } from './test-run.ts';
 import { runSteps, type Step } from './test-steps.ts';
 import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
 import { buildWebApp } from './web-build.ts';
@@ -77,6 +78,7 @@ async function webApp(): Promise<Results> {
 
 function stepsOf(selection: Selection): Step[] {
   const { files = [], projects, title, seed } = selection;
+  const { vitest, playwright } = partsOf(selection);
   const isPart = files.length > 0 || title !== undefined;
   const when = (isWanted: boolean, step: Step): Step[] => (isWanted ? [step] : []);
   return [
@@ -88,7 +90,7 @@ function stepsOf(selection: Selection): Step[] {
     ...when(needsBrowser(selection), {
       about: 'Chromium for the browser tests',
       run: chromium,
-      repeat: 'npm test -- tests/e2e/suite',
+      repeat: 'npm test -- tests/e2e/answers',
     }),
     ...when(needsNginx(selection), {
       about: 'nginx before several processes',
@@ -102,11 +104,16 @@ function stepsOf(selection: Selection): Step[] {
       repeat: 'npm run build',
       isNeeded: true,
     }),
-    {
+    ...when(vitest !== undefined, {
       about: `tests, in the order of the seed ${seed}`,
-      run: () => runVitest(selection),
+      run: () => runVitest(vitest ?? selection),
       repeat: projects ? 'npm run test:quick' : commandOf(selection),
-    },
+    }),
+    ...when(playwright !== undefined, {
+      about: 'browser tests',
+      run: () => runPlaywright(playwright ?? selection),
+      repeat: 'npm test -- tests/e2e',
+    }),
   ];
 }
 

@@ -6,7 +6,7 @@ const STATUS = /^(?:Accepted|Superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))/;
 
 /** Returns the npm scripts without a row in the table of commands, and the rows without a script. */
 export function commandProblems(page: string, scripts: readonly string[]): string[] {
-  const rows = [...page.matchAll(/^\| `npm (?:run )?([a-z:]+)/gm)].map(([, name = '']) => name);
+  const rows = [...page.matchAll(/^\| `npm (?:run )?([a-z\d:]+)/gm)].map(([, name = '']) => name);
   return [
     ...scripts
       .filter((name) => !rows.includes(name))

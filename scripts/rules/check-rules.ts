@@ -28,7 +28,7 @@ const PROGRAM = {
 function titlesByFile(): Map<string, TestTitle[]> {
   const files = execFileSync(
     'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts'],
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts', '*.spec.ts'],
     { cwd: root, encoding: 'utf8' },
   );
   const existing = files.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));

@@ -18,6 +18,19 @@ it('finds tests with the groups around them', () => {
   ]);
 });
 
+it('finds the groups, tests and steps of Playwright', () => {
+  const source = `test.describe('an order', () => {
+    test('is sent', { tag: '@desktop' }, async ({ page }) => {
+      await test.step('is stored [ORD-01]', async () => {});
+    });
+  });`;
+  expect(testTitles('a.spec.ts', source)).toEqual([
+    { kind: 'group', title: 'an order', groups: [], line: 1 },
+    { kind: 'test', title: 'is sent', groups: ['an order'], line: 2 },
+    { kind: 'test', title: 'is stored [ORD-01]', groups: ['an order'], line: 3 },
+  ]);
+});
+
 it('writes … for the values in a template', () => {
   const source = 'it(`is killed (seed ${SEED}) [ORD-02]`, () => {});';
   expect(testTitles('a.test.ts', source).map(({ title }) => title)).toEqual(['is killed (seed …) [ORD-02]']);

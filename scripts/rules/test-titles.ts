@@ -43,10 +43,12 @@ function titleOf({ callee, arguments: [first] }: CallExpression): Pick<TestTitle
   return { kind, title: [start, ...rest].join('…') };
 }
 
-/** Returns `it` for `it.each(rows)` and `it.skipIf(isSlow)`. */
+/** Returns `it` for `it.each(rows)` and `it.skipIf(isSlow)`, and `describe` for Playwright's `test.describe`. */
 function firstName(callee: Expression | Super): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'CallExpression') return firstName(callee.callee);
+  if (callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === 'describe')
+    return 'describe';
   if (callee.type === 'MemberExpression') return firstName(callee.object);
   if (callee.type === 'TaggedTemplateExpression') return firstName(callee.tag);
   return '';

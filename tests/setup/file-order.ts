@@ -9,14 +9,6 @@ const LONGEST = [
   'apps/server/tests/operation/package.integration.test.ts',
   'products/forderungsausfall/definition/states.test.ts',
   'scripts/test-run.test.ts',
-  'tests/e2e/address/addresses.e2e.ts',
-  'tests/e2e/consent/consent.e2e.ts',
-  'tests/e2e/flow/whole-way.e2e.ts',
-  'tests/e2e/looks/accessibility.e2e.ts',
-  'tests/e2e/looks/zoom.e2e.ts',
-  'tests/e2e/operations/maintenance.e2e.ts',
-  'tests/e2e/service/agent-mode.e2e.ts',
-  'tests/e2e/tutorials/tutorials.e2e.ts',
   'tests/faults/faults.test.ts',
 ];
 

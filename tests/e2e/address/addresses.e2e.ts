@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { panelOf } from '../support/applicant/applicant.ts';
-import { CHECKED, givenApplicantAt } from '../support/applicant/given-applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
 import { expectStep, next, pressBlocked, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../support/screens/address-page.ts';
 import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { fill } from '../support/screens/fill.ts';
-import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
+import { CHECKED, found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { createGate } from '../support/suite/gate.ts';

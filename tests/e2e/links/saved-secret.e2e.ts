@@ -6,6 +6,7 @@ import { untilStored } from '../support/applicant/kept-session.ts';
 import { waitForStep } from '../support/applicant/steps.ts';
 import { askForServiceId, openFound, REFUSED, signInAgent } from '../support/screens/agent-desk.ts';
 import { saveOffer, waitForLinkPage } from '../support/screens/saved-link-page.ts';
+import { suiteProduct } from '../support/screens/work-as-agent.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 
@@ -80,7 +81,7 @@ it('the secret of a link is in no request, in any encoding, except the one that 
   await visit(
     DESKTOP,
     async ({ page }) => {
-      await signInAgent(page);
+      await signInAgent(page, suiteProduct());
       await waitForStep(await openFound(page, told), 'angebot');
     },
     { expected: REFUSED },

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { NARROW } from '../support/suite/open-browser.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
-import type { Product } from '../support/suite/start-product.ts';
+import { operate, type Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const HEADING = 'Unser Rechner wird gerade gewartet';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function switchMaintenance(...parameters: string[]): Promise<void> {
   isOn = parameters[0] === 'on';
-  await product.operate('maintenance/maintenance.ts', ...parameters);
+  await operate(product, 'maintenance/maintenance.ts', ...parameters);
   const ask = async () => (await fetch(`${product.origin}/tarifrechner/api/maintenance`)).json();
   await expect.poll(ask).toMatchObject({ maintenanceMode: isOn });
 }

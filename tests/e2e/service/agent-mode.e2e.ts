@@ -5,18 +5,12 @@ import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { fieldsOf, reloadAndResume, sessionItems } from '../support/applicant/kept-session.ts';
 import { back, expectStep, next, plain, wordsOf } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
-import {
-  agentBadge,
-  askForServiceId,
-  expectLockedSummary,
-  openFound,
-  search,
-  workAsAgent,
-} from '../support/screens/agent-desk.ts';
+import { agentBadge, askForServiceId, expectLockedSummary, openFound, search } from '../support/screens/agent-desk.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { createLink, savePanelOf } from '../support/screens/saved-link-page.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { workAsAgent } from '../support/screens/work-as-agent.ts';
 import { NARROW } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 

@@ -2,9 +2,8 @@ import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-a
 import { isSpecified } from '@fa/forderungsausfall/tests/specified-keys';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { Download, Locator, Page } from 'playwright-core';
-import { waitForText } from '../suite/wait-for-text.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
-import { next, STEPS, type StepName, waitForStep } from './steps.ts';
+import { next, STEPS, type StepName, THANKS, waitForStep } from './steps.ts';
 
 type Walk = (page: Page, answers: SampleAnswers) => Promise<void>;
 export type SwitchedPanel = 'ausfaelle' | 'onlinezugang' | 'kontoinhaber';
@@ -218,7 +217,7 @@ export async function consent(page: Page): Promise<Download> {
 /** Submits and waits for the receipt. @returns the order reference */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-  await waitForText(page, 'main h1, main h2', 'Vielen Dank!');
+  await page.getByRole('heading', { name: THANKS, exact: true }).waitFor();
   return referenceOf(page);
 }
 

@@ -5,9 +5,6 @@ import { standAt } from './kept-way.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import type { StepName } from './steps.ts';
 
-/** Look-ups that check the input; by default none. */
-export const CHECKED = { addressValidation: true, ibanValidation: true };
-
 interface Given extends VisitorOptions {
   readonly answers?: SampleAnswers;
   /** Switches of the frontend configuration. */
@@ -21,13 +18,6 @@ export async function givenApplicantAt(
 ): Promise<Visitor> {
   const visitor = await givenVisitor(options);
   if (features) await switchFeatures(visitor.page, features);
-  await standAt(visitor.page, step, answers, visitor.origin);
-  return visitor;
-}
-
-/** Starts a visitor on an empty page, with address and IBAN checks enabled. */
-export async function givenChecked(options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await givenVisitor(options);
-  await switchFeatures(visitor.page, CHECKED);
+  await standAt(visitor.page, step, answers);
   return visitor;
 }

@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { waitForText } from '../suite/wait-for-text.ts';
+import { expect, type Page } from '@playwright/test';
 
 /** The panel that asks about the stored calculation. [PERS-06] */
 export function welcomePanel(page: Page) {
@@ -14,7 +12,6 @@ export function otherTabPanel(page: Page) {
 
 /** Presses 'Berechnung fortsetzen' in the panel; waits until it is closed. */
 export async function resume(page: Page): Promise<void> {
-  await waitForText(page, 'dialog button', 'Berechnung fortsetzen');
   await welcomePanel(page).getByRole('button', { name: 'Berechnung fortsetzen' }).click();
   await welcomePanel(page).waitFor({ state: 'detached' });
 }

@@ -1,12 +1,11 @@
-import type { Cookie, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { openVisitor, PHONE } from '../suite/open-browser.ts';
-import { LIGHT_PAGE } from '../suite/reused-profile.ts';
-import { workerBrowser } from '../suite/visit.ts';
+import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
 import { ANSWERS_OF, walkOn, walkTo } from './applicant.ts';
 import { resume } from './kept-session.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import { BASE_PATH, type StepName, waitForStep } from './steps.ts';
+
+/** A small page of the product, whose storage can be filled before the application starts. */
+const LIGHT_PAGE = '/health/live';
 
 /** Stored calculation: the session storage, and the cookie from which its key is derived. [PERS-02, PERS-03] */
 interface Kept {
@@ -38,8 +37,9 @@ async function keep(page: Page): Promise<Kept> {
 }
 
 /** Goes through the sample application once and records the browser storage at the steps. */
-async function walkAndKeep(origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
-  const { page, close } = await openVisitor(await workerBrowser(), origin, PHONE, { reducedMotion: 'reduce' });
+async function walkAndKeep(browser: Browser | null, baseURL: string): Promise<ReadonlyMap<KeptStep, Kept>> {
+  const page = await browser?.newPage({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' });
+  if (!page) throw new Error('No browser to walk with');
   try {
     const kept = new Map<KeptStep, Kept>();
     await walkTo(page, KEPT_AT[0]);
@@ -49,12 +49,12 @@ async function walkAndKeep(origin: string): Promise<ReadonlyMap<KeptStep, Kept>>
     }
     return kept;
   } finally {
-    await close();
+    await page.close();
   }
 }
 
-async function keptWay(origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
-  const way = ways.get(origin) ?? walkAndKeep(origin);
+async function keptWay(page: Page, origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
+  const way = ways.get(origin) ?? walkAndKeep(page.context().browser(), origin);
   ways.set(origin, way);
   // After a failure the next call tries again.
   way.catch(() => ways.delete(origin));
@@ -76,7 +76,6 @@ function lastKeptStep(step: StepName, answers: SampleAnswers): KeptStep | undefi
 
 async function restoreSession(page: Page, step: KeptStep, { items, cookies }: Kept): Promise<void> {
   await page.context().addCookies([...cookies]);
-  if (page.url() === 'about:blank') await page.goto(LIGHT_PAGE);
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value);
   }, items);
@@ -88,17 +87,13 @@ async function restoreSession(page: Page, step: KeptStep, { items, cookies }: Ke
 /**
  * Opens a step with everything before it answered. From the address on it starts from a stored state of the sample
  * application instead of walking there; `walkTo` always walks.
- * @param origin of the product, by default the one of the suite
  */
-export async function standAt(
-  page: Page,
-  step: StepName,
-  answers: SampleAnswers = SAMPLE,
-  origin = inject('origin'),
-): Promise<void> {
+export async function standAt(page: Page, step: StepName, answers: SampleAnswers = SAMPLE): Promise<void> {
   const from = lastKeptStep(step, answers);
-  const kept = from && (await keptWay(origin)).get(from);
-  if (!kept) return walkTo(page, step, answers);
+  if (!from) return walkTo(page, step, answers);
+  await page.goto(LIGHT_PAGE);
+  const kept = (await keptWay(page, new URL(page.url()).origin)).get(from);
+  if (!kept) throw new Error(`Nothing was recorded at ${from}`);
   await restoreSession(page, from, kept);
   await walkOn(page, from, step, answers);
 }

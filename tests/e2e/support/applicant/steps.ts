@@ -1,6 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { waitForText } from '../suite/wait-for-text.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const BASE_PATH = '/tarifrechner/forderungsausfall/';
 export const TITLE = 'Forderungsausfall Versicherung';
@@ -30,19 +28,18 @@ export const OPEN = 'Ihr Antrag';
 
 /** Waits for the question of a step. */
 export async function waitForStep(page: Page, step: StepName, shown: string = STEPS[step].heading): Promise<void> {
-  await waitForText(page, 'h1', shown);
+  await page.getByRole('heading', { level: 1, name: shown, exact: true }).waitFor();
 }
 
 /** Expects heading, URL, progress and page title of the step. [FLOW-01, FLOW-05, UI-01] */
 export async function expectStep(page: Page, step: StepName, shown: string = STEPS[step].heading): Promise<void> {
   await waitForStep(page, step, shown);
   const { heading, percent } = shown === OPEN ? { ...STEPS.zusammenfassung, heading: OPEN } : STEPS[step];
-  expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
-  expect(new URL(page.url()).search).toBe('');
-  expect(await page.locator('progress').getAttribute('value')).toBe(String(percent));
-  await expect.poll(() => page.title()).toContain(heading);
-  expect(await page.title()).toContain(TITLE);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const { pathname, search } = new URL(page.url());
+  expect({ pathname, search }).toEqual({ pathname: `${BASE_PATH}${step}`, search: '' });
+  await expect(page.locator('progress')).toHaveAttribute('value', String(percent));
+  for (const part of [heading, TITLE]) await expect.poll(() => page.title()).toContain(part);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
 /** Clicks a button that is aria-disabled, once it is stable and nothing covers it. */

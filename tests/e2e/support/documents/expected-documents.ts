@@ -1,5 +1,5 @@
 import { todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { amountsIn, euro, firstYear } from '../applicant/amounts.ts';
 import type { SampleAnswers } from '../applicant/sample-application.ts';
 import { attachment, type ReadMail } from '../screens/mailbox.ts';

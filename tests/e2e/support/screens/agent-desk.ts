@@ -1,58 +1,27 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { panelOf } from '../applicant/applicant.ts';
 import { expectStep } from '../applicant/steps.ts';
-import { DESKTOP } from '../suite/open-browser.ts';
-import { visit } from '../suite/visit.ts';
+import { operate, type Product } from '../suite/start-product.ts';
 import { expectAccessible } from './expect-accessible.ts';
-
-const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Expected errors when agents mistype or are not signed in. */
 export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resource/];
 
-/** Environment with which a command finds a product's data. */
-interface ProductData {
-  readonly DATA_DIR: string;
-  /** Missing if the database is embedded in the data directory. */
-  readonly DATABASE_URL?: string;
-}
-
 /** Invites an agent by the operator's command. @returns the path of the invitation */
-async function inviteAgent(product: ProductData): Promise<string> {
-  const env = { ...process.env, ...product, DEV: 'false' };
+async function inviteAgent(product: Pick<Product, 'data'>): Promise<string> {
   // An invitation of the same agent replaces the earlier one, also that of another test.
   const name = `Kim Okafor ${randomUUID().slice(0, 8)}`;
-  const program = ['apps/server/src/programs/agents/agents.ts', 'invite', name];
-  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env });
-  return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';
+  const told = await operate(product, 'agents/agents.ts', 'invite', name);
+  return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(told)?.[1] ?? '';
 }
 
-/** Signs an agent in with a new invitation, by default to the product of the suite. */
-export async function signInAgent(
-  page: Page,
-  product: ProductData = { DATA_DIR: inject('dataDir'), DATABASE_URL: inject('databaseUrl') },
-): Promise<void> {
+/** Signs an agent in with a new invitation. */
+export async function signInAgent(page: Page, product: Pick<Product, 'data'>): Promise<void> {
   await page.goto(await inviteAgent(product));
   await expectAccessible(page, 'invitation');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
-}
-
-/** Runs work as an agent who is signed in, in another browser. */
-export async function workAsAgent(work: (page: Page) => Promise<void>): Promise<void> {
-  await visit(
-    DESKTOP,
-    async ({ page }) => {
-      await signInAgent(page);
-      await work(page);
-    },
-    { expected: REFUSED },
-  );
 }
 
 /** The badge in the header for agent mode. */

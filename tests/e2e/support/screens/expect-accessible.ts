@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { accessFaults, colourFaults, inTallWindow } from './access-faults.ts';
 
 /** Expects no violations that axe detects, and large targets. */

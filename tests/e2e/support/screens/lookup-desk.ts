@@ -1,4 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
+
+/** Look-ups that check the input; by default none. */
+export const CHECKED = { addressValidation: true, ibanValidation: true };
 
 /** An address in the response of the service. */
 export function known(

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { BASE_PATH, plain, pressWeiter, type StepName, waitForStep } from '../applicant/steps.ts';
 
 /** Id of a field (its path) and its expected message; in the order of the screen. */
@@ -13,9 +12,9 @@ export async function messageAt(page: Page, field: string): Promise<string> {
   return plain(await page.locator(`[id="${field}-error"]`).innerText()).replace(/^Fehler: /, '');
 }
 
-/** Returns whether the field, or the group that it begins, is marked as invalid. */
-function isMarkedInvalid(page: Page, field: string): Promise<boolean> {
-  return page.locator(`[id="${field}"]`).evaluate((element) => element.closest('[aria-invalid="true"]') !== null);
+/** The message of a field, after the word 'Fehler: '. */
+export function errorOf(page: Page, field: string) {
+  return page.locator(`[id="${field}-error"]`);
 }
 
 /** Returns the id of the focused element. */
@@ -38,8 +37,10 @@ export function errorSummary(page: Page) {
 
 async function expectMessages(page: Page, messages: Messages, unmarked: readonly string[]): Promise<void> {
   for (const [field, message] of Object.entries(messages)) {
-    await expect.poll(() => messageAt(page, field), { message: field }).toBe(message);
-    if (!unmarked.includes(field)) expect(await isMarkedInvalid(page, field), field).toBe(true);
+    await expect(errorOf(page, field)).toHaveText(`Fehler: ${message}`);
+    // The field, or the group that it begins.
+    const marked = page.locator(`[id="${field}"][aria-invalid=true], [aria-invalid=true] [id="${field}"]`);
+    if (!unmarked.includes(field)) await expect(marked, field).toHaveCount(1);
   }
 }
 
@@ -54,14 +55,14 @@ export async function expectRefused(
   { unmarked = [], way = 'danke' }: { unmarked?: readonly string[]; way?: string } = {},
 ): Promise<void> {
   const weiter = page.getByRole('button', { name: 'Weiter', exact: true });
-  expect(await weiter.getAttribute('aria-disabled')).toBe('true');
+  await expect(weiter).toHaveAttribute('aria-disabled', 'true');
   await pressWeiter(page);
   await expectMessages(page, messages, unmarked);
-  expect(await focused(page)).toBe(Object.keys(messages)[0]);
-  const entries = (await errorSummary(page).getByRole('listitem').allInnerTexts()).map(plain);
-  expect(entries).toHaveLength(Object.keys(messages).length);
-  for (const [index, message] of Object.values(messages).entries()) expect(entries[index]).toContain(message);
-  expect(await page.title()).toMatch(/^Fehler: /);
+  await expect(page.locator(`[id="${Object.keys(messages)[0]}"]`)).toBeFocused();
+  const entries = errorSummary(page).getByRole('listitem');
+  await expect(entries).toHaveCount(Object.keys(messages).length);
+  await expect(entries).toContainText(Object.values(messages));
+  await expect(page).toHaveTitle(/^Fehler: /);
 
   await page.locator('main input, main select').first().focus();
   if (!(await page.locator(':focus').evaluate((element) => element instanceof HTMLSelectElement)))
@@ -69,21 +70,20 @@ export async function expectRefused(
   await expectStillOn(page, step);
   await askForPath(page, way);
   await expectStillOn(page, step);
-  await expectMessagesListed(page, entries);
+  await expectMessagesListed(page, Object.keys(messages).length);
 }
 
 async function expectStillOn(page: Page, step: StepName): Promise<void> {
   await waitForStep(page, step);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
+  await expect(page).toHaveURL((url) => url.pathname === `${BASE_PATH}${step}`);
 }
 
 /** Expects that every entry of the list leads to its field. [UI-09] */
-async function expectMessagesListed(page: Page, entries: readonly string[]): Promise<void> {
+async function expectMessagesListed(page: Page, count: number): Promise<void> {
   await pressWeiter(page);
   const links = errorSummary(page).getByRole('link');
-  await expect.poll(() => links.count()).toBe(entries.length);
-  const last = links.last();
-  const target = (await last.getAttribute('href'))?.slice(1);
-  await last.click();
-  expect(await focused(page)).toBe(target);
+  await expect(links).toHaveCount(count);
+  const target = await links.last().getAttribute('href');
+  await links.last().click();
+  await expect(page.locator(`[id="${target?.slice(1)}"]`)).toBeFocused();
 }

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 
 /** Expects that the page is not wider than the screen; a failure names the elements that are. [UI-09] */
 export async function expectNoSidewaysScroll(page: Page, what = ''): Promise<void> {

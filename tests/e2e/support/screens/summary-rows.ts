@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { layOut } from '../applicant/steps.ts';
 
 export interface ShownRow {

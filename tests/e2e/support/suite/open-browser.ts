@@ -32,20 +32,25 @@ const SWITCHED_OFF = [
   'PreconnectToSearch',
 ];
 
+/** Arguments with which every browser starts. */
+export const LAUNCH = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-software-rasterizer',
+    `--disable-features=${SWITCHED_OFF.join(',')}`,
+  ],
+};
+
 /** Starts Chromium, or the browser of `executablePath`. */
 export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     ...options,
     executablePath: options.executablePath ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-software-rasterizer',
-      `--disable-features=${SWITCHED_OFF.join(',')}`,
-    ],
+    ...LAUNCH,
   });
 }
 

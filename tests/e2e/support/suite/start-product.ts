@@ -6,16 +6,37 @@ import { promisify } from 'node:util';
 import { root } from '../../../../scripts/processes.ts';
 import { startApp } from '../../../faults/product/app-process.ts';
 
+/** Environment with which an operator's command finds the data of a product. */
+export interface ProductData {
+  readonly DATA_DIR: string;
+  /** Missing if the database is embedded in the data directory. */
+  readonly DATABASE_URL?: string;
+}
+
 /** A running product: a separate process with separate data. */
 export interface Product {
   /** E.g. http://127.0.0.1:41234 */
   readonly origin: string;
-  readonly dataDir: string;
-  /** Runs an operator's command while the server is running. @param file in apps/server/src/programs */
-  operate(file: string, ...parameters: string[]): Promise<void>;
-  /** Returns its output so far, with the log. */
-  output(): string;
+  readonly data: ProductData;
   stop(): Promise<void>;
+}
+
+/** Runs an operator's command while the server is running. @param file in apps/server/src/programs @returns what it prints */
+export async function operate({ data }: Pick<Product, 'data'>, file: string, ...given: string[]): Promise<string> {
+  const program = [`apps/server/src/programs/${file}`, ...given];
+  const env = { ...process.env, ...data, SECRET: '', DEV: 'false' };
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, env });
+  return stdout;
+}
+
+/** The product of the run, which its global set-up has started. */
+export function startedProduct(): Product {
+  const { E2E_ORIGIN = '', E2E_DATA_DIR = '', E2E_DATABASE_URL = '' } = process.env;
+  return {
+    origin: E2E_ORIGIN,
+    data: { DATA_DIR: E2E_DATA_DIR, DATABASE_URL: E2E_DATABASE_URL },
+    stop: () => Promise.resolve(),
+  };
 }
 
 /** Starts the built product on a free port with an empty data directory. */
@@ -38,18 +59,11 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
     ...environment,
   };
-  const { origin, child, exit, output } = await startApp({ environment: env });
+  const { origin, child, exit } = await startApp({ environment: env });
+  const { DATABASE_URL } = environment;
   return {
     origin,
-    dataDir,
-    async operate(file, ...parameters) {
-      const program = [`apps/server/src/programs/${file}`, ...parameters];
-      await promisify(execFile)(process.execPath, program, {
-        cwd: root,
-        env: { ...process.env, DEV: 'false', ...env },
-      });
-    },
-    output,
+    data: { DATA_DIR: dataDir, ...(DATABASE_URL !== undefined && { DATABASE_URL }) },
     async stop() {
       child.kill('SIGTERM');
       await exit;

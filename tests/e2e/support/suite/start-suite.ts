@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createMigratedDatabase } from '../../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
+import { createDatabaseIn } from '../../../../apps/server/tests/support/environment/create-test-database.ts';
 import { namedSetUp } from '../../../../apps/server/tests/support/environment/named-set-up.ts';
 import { startProduct } from './start-product.ts';
 
@@ -14,10 +14,10 @@ declare module 'vitest' {
 }
 
 async function startSuite(project: TestProject): Promise<() => Promise<void>> {
-  const databaseUrl = await createMigratedDatabase(project.getProvidedContext().postgresUrl);
+  const databaseUrl = await createDatabaseIn(project.getProvidedContext().postgresUrl);
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   project.provide('origin', product.origin);
-  project.provide('dataDir', product.dataDir);
+  project.provide('dataDir', product.data.DATA_DIR);
   project.provide('databaseUrl', databaseUrl);
   return () => product.stop();
 }

@@ -36,7 +36,8 @@ async function setCluster(postgresUrl: string): Promise<void> {
   await client.end();
 }
 
-async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one real PostgreSQL in a temporary directory, with a migrated database as a template. */
+export async function startTestCluster(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'rechner-tests-'));
   // PostgreSQL runs as another user when root runs the tests.
   chmodSync(dataDir, 0o755);
@@ -52,9 +53,14 @@ async function startCluster(project: TestProject): Promise<() => Promise<void>> 
     await stop();
     throw error;
   }
-  project.provide('postgresUrl', postgres.url);
+  return { url: postgres.url, stop };
+}
+
+async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startTestCluster();
+  project.provide('postgresUrl', url);
   return stop;
 }
 
-/** Starts one real PostgreSQL in a temporary directory for all integration tests; deleted afterwards. */
-export default namedSetUp(import.meta.filename, startCluster);
+/** Starts the cluster for all integration tests; deleted afterwards. */
+export default namedSetUp(import.meta.filename, provideCluster);

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page, Route } from '@playwright/test';
 import { consent, referenceOf } from '../support/applicant/applicant.ts';
 import { welcomePanel } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, OPEN, THANKS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, expectStep, OPEN, THANKS, waitForStep } from '../support/applicant/steps.ts';
 import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
-import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { NARROW } from '../support/suite/open-browser.ts';
+import { expect, test } from '../support/test.ts';
 
 const PATIENT = { timeout: 60_000 };
 const ORDERS = /\/tarifrechner\/api\/orders\b(?!\/)/;
@@ -42,7 +40,7 @@ function submitButton(page: Page) {
 }
 
 async function expectOneOrder(page: Page, keys: readonly (string | undefined)[], email: string): Promise<void> {
-  await page.getByRole('heading', { name: THANKS }).waitFor(PATIENT);
+  await expect(page.getByRole('heading', { name: THANKS })).toBeVisible(PATIENT);
   await expectStep(page, 'danke', THANKS);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(keys).size).toBe(1);
@@ -50,11 +48,12 @@ async function expectOneOrder(page: Page, keys: readonly (string | undefined)[],
   expect(await countMailsTo(page, email)).toBe(1);
 }
 
-it('a double click and going back while it is sent give one order and its receipt [STEP-ZUSAMMENFASSUNG-04, STEP-DANKE-01]', async () => {
-  const { page } = await givenVisitor();
-  const gate = createGate();
+test('a double click and going back while it is sent give one order and its receipt [STEP-ZUSAMMENFASSUNG-04, STEP-DANKE-01]', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
   const keys = await onOrders(page, async (route) => {
-    await gate.opened;
+    await gate.promise;
     await route.continue();
   });
   const email = await readyToSend(page);
@@ -69,40 +68,44 @@ it('a double click and going back while it is sent give one order and its receip
   await page.goBack();
   await waitForStep(page, 'zusammenfassung');
   const busy = page.locator('main button[type="submit"]');
-  expect(await busy.getAttribute('aria-busy')).toBe('true');
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
   // Not with the mouse: going back may still scroll the page.
   await busy.dispatchEvent('click');
   await busy.press('Enter');
-  gate.open();
+  gate.resolve();
   await expectOneOrder(page, keys, email);
   expect(keys).toHaveLength(1);
   await page.getByText(await referenceOf(page), { exact: true }).dblclick();
   expect(await selected()).not.toBe('');
 });
 
-it('an accepted application whose response is lost shows its receipt as soon as the server answers [STEP-DANKE-02, ORD-02]', async () => {
-  const { page } = await givenVisitor({ screen: NARROW, expected: [...LET_FAIL, /ERR_ABORTED/] });
+test('an accepted application whose response is lost shows its receipt as soon as the server answers [STEP-DANKE-02, ORD-02]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(...LET_FAIL, /ERR_ABORTED/);
+  await page.setViewportSize(NARROW);
   await page.route(STATE, (route) => route.abort('failed'));
-  const accepted = createGate();
+  const accepted = Promise.withResolvers<void>();
   const references: string[] = [];
   const keys = await onOrders(page, async (route, attempt) => {
     references.push((await (await route.fetch()).json()).reference);
-    if (attempt === 1) accepted.open();
+    if (attempt === 1) accepted.resolve();
     else await route.abort('failed');
   });
   const email = await readyToSend(page);
   await submitButton(page).click();
-  await accepted.opened;
+  await accepted.promise;
   // Every step leads to 'danke' while the outcome of the order is unknown.
   await page.goto(`${BASE_PATH}firma`);
-  await page.getByRole('heading', { name: UNKNOWN }).waitFor(PATIENT);
+  await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible(PATIENT);
   await expectStep(page, 'danke', OPEN);
-  expect(await welcomePanel(page).count()).toBe(0);
-  expect(await wordsOf(page)).toContain('Bitte beginnen Sie keinen neuen Antrag');
+  await expect(welcomePanel(page)).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('Bitte beginnen Sie keinen neuen Antrag');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Erneut senden' }).click();
   await expect.poll(() => keys.length, PATIENT).toBe(2);
-  await page.getByRole('heading', { name: UNKNOWN }).waitFor(PATIENT);
+  await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible(PATIENT);
   await page.context().setOffline(true);
   await page.unroute(STATE);
   await page.context().setOffline(false);
@@ -110,20 +113,22 @@ it('an accepted application whose response is lost shows its receipt as soon as 
   expect(new Set(references)).toEqual(new Set([await referenceOf(page)]));
 });
 
-it('an application that never arrived keeps answers and key over a reload and going back [STEP-DANKE-02, FLOW-10]', async () => {
-  const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
-  const reached = createGate();
+test('an application that never arrived keeps answers and key over a reload and going back [STEP-DANKE-02, FLOW-10]', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
+  problems.allow(...LET_FAIL);
+  const reached = Promise.withResolvers<void>();
   const keys = await onOrders(page, async (route, attempt) => {
     if (attempt > 1) return route.continue();
-    reached.open();
+    reached.resolve();
   });
   const email = await readyToSend(page);
   await submitButton(page).click();
-  await reached.opened;
+  await reached.promise;
   await page.reload();
   await expectStep(page, 'danke', OPEN);
-  await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
-  expect(await welcomePanel(page).count()).toBe(0);
+  await expect(page.getByText('Ihr Antrag konnte noch nicht gesendet werden')).toBeVisible();
+  await expect(welcomePanel(page)).toHaveCount(0);
   await page.goBack();
   await waitForStep(page, 'zusammenfassung');
   expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(email);

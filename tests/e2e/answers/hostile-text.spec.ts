@@ -1,34 +1,32 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { consent, submit, walkTo } from '../support/applicant/applicant.ts';
-import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { back } from '../support/applicant/steps.ts';
 import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
 import { fill } from '../support/screens/fill.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
-import { messageAt } from '../support/screens/refusal.ts';
+import { errorOf } from '../support/screens/refusal.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
 import { PHONE } from '../support/suite/open-browser.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { expect, test } from '../support/test.ts';
 
 async function expectWithinScreen(page: Page, what: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, what).toBeLessThanOrEqual(PHONE.width);
 }
 
-it('a text of ten thousand letters gets a message, and fits the screen [VAL-03, UI-09]', async () => {
-  const { page } = await givenApplicantAt('adresse');
+test('a text of ten thousand letters gets a message, and fits the screen [VAL-03, UI-09]', async ({ page }) => {
+  await standAt(page, 'adresse');
   await back(page, 'firma');
   for (const field of ['firmenname', 'geschaeftsgegenstand']) {
     await fill(page, { [field]: 'W'.repeat(10_000) });
-    await expect.poll(() => messageAt(page, field)).toMatch(/^Bitte max\. \d+ Zeichen eingeben$/);
+    await expect(errorOf(page, field)).toHaveText(/Bitte max\. \d+ Zeichen eingeben$/);
     await expectWithinScreen(page, field);
   }
 });
 
-it('hostile text stays plain text on screen, in PDF and in mail [SEC-03, MAIL-01]', async () => {
-  const { page } = await givenVisitor();
+test('hostile text stays plain text on screen, in PDF and in mail [SEC-03, MAIL-01]', async ({ page }) => {
   const hostile = {
     firmenname: '"><script>alert(1)</script> {{x}} 😀 GmbH',
     geschaeftsgegenstand: '#panic() $x$ *fett* _kursiv_ \\ @ref <label>\n= Titel\n- Liste\n${7*7} &amp; %s',

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { consent, referenceOf, submit } from '../support/applicant/applicant.ts';
 import { welcomePanel } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, THANKS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, expectStep, THANKS, waitForStep } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { focused, messageAt } from '../support/screens/refusal.ts';
+import { errorOf } from '../support/screens/refusal.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { NARROW } from '../support/suite/open-browser.ts';
+import { expect, test } from '../support/test.ts';
 
 const PATIENT = { timeout: 60_000 };
 const STATE = /\/tarifrechner\/api\/orders\/state/;
@@ -30,41 +29,43 @@ function delivery(page: Page) {
   return page.getByRole('status').filter({ hasText: /versendet|zustellbar/ });
 }
 
-it('the receipt is updated in its place [STEP-DANKE-01]', async () => {
-  const { page } = await givenVisitor({ screen: DESKTOP });
+test('the receipt is updated in its place [STEP-DANKE-01]', { tag: '@desktop' }, async ({ page }) => {
   await order(page);
   const placeOfNext = () => page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox();
   const before = await placeOfNext();
-  await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
   expect(await placeOfNext()).toEqual(before);
 });
 
-it('the receipt stays over a reload, and keeps no answers [FLOW-11, STEP-DANKE-01]', async () => {
-  const { page } = await givenVisitor({ screen: DESKTOP });
+test('the receipt stays over a reload, and keeps no answers [FLOW-11, STEP-DANKE-01]', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { email, reference } = await order(page);
   const asked: string[] = [];
   page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
-  await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
   asked.length = 0;
   await page.reload();
   await expectStep(page, 'danke', THANKS);
-  await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
   expect(await referenceOf(page)).toBe(reference);
-  expect(await wordsOf(page)).toContain(`Die Bestätigung haben wir an ${email} geschickt.`);
-  expect(await welcomePanel(page).count()).toBe(0);
+  await expect(page.locator('main')).toContainText(`Die Bestätigung haben wir an ${email} geschickt.`);
+  await expect(welcomePanel(page)).toHaveCount(0);
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);
   await page.goBack();
-  await expect.poll(() => new URL(page.url()).pathname).not.toContain('danke');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page).not.toHaveURL(/danke/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.content()).not.toMatch(new RegExp(`${email}|${SAMPLE.firmenname}`));
   await page.goto(`${BASE_PATH}danke`);
   await waitForStep(page, 'vertragsbeginn');
-  expect(await welcomePanel(page).count()).toBe(0);
+  await expect(welcomePanel(page)).toHaveCount(0);
 });
 
-it('an undeliverable confirmation is corrected by keyboard alone, then leads to the hotline [ORD-03, VAL-05]', async () => {
-  const { page } = await givenVisitor({ screen: NARROW });
+test('an undeliverable confirmation is corrected by keyboard alone, then leads to the hotline [ORD-03, VAL-05]', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW);
   const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', confirmation: 'failed' };
   await page.route(STATE, (route) => route.fulfill({ json: { ...state, correctable: true } }));
   const corrected: unknown[] = [];
@@ -73,22 +74,22 @@ it('an undeliverable confirmation is corrected by keyboard alone, then leads to 
     return route.fulfill({ json: { ...state, correctable: false, correctedAt: '2026-11-21T12:00:00.000Z' } });
   });
   const { email } = await order(page);
-  await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('nicht zustellbar');
-  expect(await delivery(page).evaluate((element) => getComputedStyle(element).color)).toBe(ATTENTION);
+  await expect(delivery(page)).toHaveText('nicht zustellbar', PATIENT);
+  await expect(delivery(page)).toHaveCSS('color', ATTENTION);
   await expectNoSidewaysScroll(page);
   const field = page.getByLabel('E-Mail-Adresse');
-  expect(await field.inputValue()).toBe(email);
+  await expect(field).toHaveValue(email);
   await field.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => messageAt(page, FIELD), PATIENT).toContain('Bitte geben Sie eine andere an.');
-  expect(await focused(page)).toBe(FIELD);
+  await expect(errorOf(page, FIELD)).toContainText('Bitte geben Sie eine andere an.', PATIENT);
+  await expect(field).toBeFocused();
   await expectAccessible(page, 'wrong address');
   await field.fill(' auch-wrnog@example.com ');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('Bitte rufen Sie uns an, damit wir Sie erreichen.').waitFor();
+  await expect(page.getByText('Bitte rufen Sie uns an, damit wir Sie erreichen.')).toBeVisible();
   expect(corrected).toEqual([{ email: 'auch-wrnog@example.com' }]);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DL');
+  await expect(page.locator('dl:focus')).toHaveCount(1);
   await expectAccessible(page, 'undelivered twice');
   await expectNoSidewaysScroll(page);
 });

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { addInhaber, panelOf, savePanel, walkOn, yearBlock } from '../support/applicant/applicant.ts';
-import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import { pressBlocked, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { failuresSwitch, focusedName, isFocusIn, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
-import { DESKTOP } from '../support/suite/open-browser.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
+import { pressBlocked, waitForStep } from '../support/applicant/steps.ts';
+import { failuresSwitch, isFocusIn, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Expects that Tab stays in the panel in both directions, and that nothing behind it can be clicked. */
 async function expectTrapped(page: Page): Promise<void> {
@@ -20,20 +19,22 @@ async function expectTrapped(page: Page): Promise<void> {
   expect(await page.evaluate(top, { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 })).toBe(true);
 }
 
-it('owners are added, edited, removed and restored with the keyboard alone [STEP-FIRMA-02, UI-02]', async () => {
-  const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
+test('owners are added, edited, removed and restored with the keyboard alone [STEP-FIRMA-02, UI-02]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await standAt(page, 'firma');
   await page.getByRole('button', { name: 'Person hinzufügen' }).focus();
   await page.keyboard.press('Enter');
-  await panelOf(page).waitFor();
+  await expect(panelOf(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('  Änne Öztürk ');
   await page.keyboard.press('Enter');
-  await panelOf(page).waitFor({ state: 'detached' });
-  expect(await focusedName(page)).toBe('inhaber');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page.locator('#inhaber')).toBeFocused();
   await addInhaber(page, 'Jürgen Müßiggang');
-  const names = () => page.getByRole('listitem').filter({ hasText: 'Entfernen' }).locator('p').allInnerTexts();
-  expect(await names()).toEqual(['Änne Öztürk', 'Jürgen Müßiggang']);
+  const names = page.getByRole('listitem').filter({ hasText: 'Entfernen' }).locator('p');
+  await expect(names).toHaveText(['Änne Öztürk', 'Jürgen Müßiggang']);
 
   await page.getByRole('button', { name: 'Bearbeiten Änne Öztürk' }).focus();
   await page.keyboard.press('Space');
@@ -42,56 +43,63 @@ it('owners are added, edited, removed and restored with the keyboard alone [STEP
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Anna Öztürk');
   await page.keyboard.press('Enter');
-  await panelOf(page).waitFor({ state: 'detached' });
+  await expect(panelOf(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Entfernen Anna Öztürk' }).focus();
   await page.keyboard.press('Enter');
-  expect(await names()).toEqual(['Jürgen Müßiggang']);
-  expect(await focusedName(page)).toBe('Rückgängig');
+  await expect(names).toHaveText(['Jürgen Müßiggang']);
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeFocused();
   await page.keyboard.press('Enter');
-  expect(await names()).toEqual(['Anna Öztürk', 'Jürgen Müßiggang']);
-  expect(await focusedName(page)).toBe('Bearbeiten Anna Öztürk');
+  await expect(names).toHaveText(['Anna Öztürk', 'Jürgen Müßiggang']);
+  await expect(page.getByRole('button', { name: 'Bearbeiten Anna Öztürk' })).toBeFocused();
 });
 
-it('a panel keeps the focus, and nothing behind it can be pressed [UI-02]', async () => {
-  const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
+test('a panel keeps the focus, and nothing behind it can be pressed [UI-02]', { tag: '@desktop' }, async ({ page }) => {
+  await standAt(page, 'umsatz');
   await failuresSwitch(page).check();
   await panelOf(page).waitFor();
   await expectTrapped(page);
 });
 
-it('a panel left by key, press or backdrop resets its switch, which gets the focus [FLOW-13, UI-02]', async () => {
-  const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
+test('a panel left by key, press or backdrop resets its switch, which gets the focus [FLOW-13, UI-02]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await standAt(page, 'umsatz');
   for (const way of Object.keys(WAYS_OUT)) {
     await failuresSwitch(page).check();
     await yearBlock(page, 0).getByLabel('Anzahl').selectOption('1');
     await leave(page, way);
-    expect(await failuresSwitch(page).isChecked(), way).toBe(false);
-    expect(await focusedName(page), way).toBe('hasAusfaelle');
+    await expect(failuresSwitch(page), way).not.toBeChecked();
+    await expect(failuresSwitch(page), way).toBeFocused();
   }
 });
 
-it('an open panel closes on Back and stays closed on Forward, which keeps what was saved before [FLOW-10, UI-02]', async () => {
-  const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+test('an open panel closes on Back and stays closed on Forward, which keeps what was saved before [FLOW-10, UI-02]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await standAt(page, 'adresse');
   await walkOn(page, 'adresse', 'umsatz');
   await failuresSwitch(page).check();
   for (const year of [0, 1, 2]) await yearBlock(page, year).getByLabel('Anzahl').selectOption('1');
   for (const year of [0, 1, 2]) await yearBlock(page, year).getByLabel('Betrag aller Ausfälle').fill('77');
   await savePanel(page);
-  expect(await focusedName(page)).toBe('hasAusfaelle');
+  await expect(failuresSwitch(page)).toBeFocused();
   await page.getByRole('button', { name: 'Ausfälle bearbeiten' }).click();
   await panelOf(page).waitFor();
   await page.goBack();
   await waitForStep(page, 'adresse');
-  await panelOf(page).waitFor({ state: 'detached' });
+  await expect(panelOf(page)).toHaveCount(0);
   await page.goForward();
   await waitForStep(page, 'umsatz');
-  expect(await panelOf(page).count()).toBe(0);
-  expect(await wordsOf(page)).toContain('in Höhe von 77 €');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('in Höhe von 77 €');
 });
 
-it('a panel keeps its heading in place when focus goes to its errors, and shows the last one [UI-02, FLOW-14]', async () => {
-  const { page } = await givenApplicantAt('umsatz', { screen: { width: 360, height: 640 } });
+test('a panel keeps its heading in place when focus goes to its errors, and shows the last one [UI-02, FLOW-14]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await standAt(page, 'umsatz');
   await failuresSwitch(page).check();
   const save = panelOf(page).getByRole('button', { name: 'Speichern' });
   const top = () => panelOf(page).evaluate((panel) => panel.scrollTop);

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/chromium.ts';
+import { DESKTOP, LAUNCH, PHONE } from './tests/e2e/support/suite/open-browser.ts';
+
+const executablePath = installedBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/suite/start-run.ts',
+  outputDir: 'playwright-report/results',
+  fullyParallel: true,
+  // Browser tests wait a third of their time.
+  workers: availableParallelism() + 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  // The timeouts end a test that hangs; they are long enough for a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [
+    ['list'],
+    ['html', { outputFolder: 'playwright-report/html', open: 'never' }],
+    // `npm test` counts by it.
+    ['json', { outputFile: 'playwright-report/results.json' }],
+  ],
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { ...LAUNCH, ...(executablePath !== undefined && { executablePath }) },
+    screenshot: { mode: 'only-on-failure', fullPage: true },
+    trace: 'retain-on-failure',
+  },
+  // Every test runs once: on a phone, or with the tag @desktop on a desktop.
+  projects: [
+    { name: 'phone', grepInvert: /@desktop/, use: { viewport: PHONE } },
+    { name: 'desktop', grep: /@desktop/, use: { viewport: DESKTOP } },
+  ],
+});
