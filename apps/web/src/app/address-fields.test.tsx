@@ -138,7 +138,7 @@ describe('the fields of an address', () => {
       },
     );
     const offered = () =>
-      [...document.querySelectorAll('#ort-suggestions option')].map(({ textContent }) => textContent);
+      [...document.querySelectorAll<HTMLOptionElement>('#ort-suggestions option')].map(({ value }) => value);
     await fill({ plz: '12529' });
     expect([offered(), field('ort').value]).toEqual([several, '']);
     expect(field('ort').placeholder).toBe('Ort wählen oder eingeben');

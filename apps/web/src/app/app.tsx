@@ -69,9 +69,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
         <SkipLink />
         <div className={styles.letterhead} aria-hidden="true">
           <Wordmark name={page.brand.name} src={page.brand.wordmark} />
-          <span>
-            {setup.definition.title}, {formatGermanDate(setup.context.today)}
-          </span>
+          <span>{`${setup.definition.title}, ${formatGermanDate(setup.context.today)}`}</span>
         </div>
         <Header
           percent={state.cover.problem || state.cover.opening || state.cover.link || isClosed ? undefined : percent}

@@ -30,11 +30,11 @@ export function Hotline({
   const { phone, hours } = contactOf(brand, partner);
   return (
     <p>
-      <a className="prominent target" href={telephoneHref(phone)}>
+      <a className="prominent target" href={telephoneHref(phone)} translate="no">
         {phone}
       </a>
       <br />
-      {hours}
+      <span>{hours}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { PROBLEM_TEXTS } from './problem-texts.ts';
 function ProblemDetail({ problem: { status, messages, webservice } }: { problem: Problem }) {
   return (
     <InfoBox tone="attention" heading={webservice ?? 'Fehlerdetails'}>
-      {status !== undefined && <p>Status {status}</p>}
+      {status !== undefined && <p>{`Status ${status}`}</p>}
       {[...new Set(messages)].map((message) => (
         <p key={message}>{message}</p>
       ))}

@@ -51,7 +51,8 @@ it('opens the panels of agents and testers [AGENT-01, DBG-01]', () => {
 it('shows a known broker as the badge that opens the contact panel, in place of Kontakt [BROK-03, SID-01]', async () => {
   const broker = { name: 'Maklerbüro Beispiel GmbH', contact: 'Marta Beispiel', photoUrl: '', photoIsLogo: false };
   const showInfo = show(<Header percent={undefined} />, { broker });
-  const badge = await screen.findByRole('button', { name: 'Kontakt Marta Beispiel' }, { timeout: 30_000 });
+  const badge = await screen.findByRole('button', { name: /Marta Beispiel/ }, { timeout: 30_000 });
+  expect(badge.textContent).toBe('MBKontakt Marta Beispiel');
   expect([badge.ariaHasPopup, badge.dataset['track']]).toEqual(['dialog', 'kontakt']);
   fireEvent.click(badge);
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
@@ -70,7 +71,7 @@ it('shows the partner first and names the provider [PART-03]', () => {
 it('has imprint, privacy, cookie settings, contact and the current year in the footer [UI-01]', () => {
   const openCookieSettings = vi.fn<() => void>();
   const showInfo = show(<Footer />, {}, openCookieSettings);
-  expect(screen.getByText('© 2031 Muster Versicherung')).toBeTruthy();
+  expect(document.querySelector('footer')?.textContent).toContain('© 2031 Muster Versicherung');
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
   // In another tab, which keeps the calculation open.
   expect(links.filter(({ target }) => target !== '_blank')).toEqual([]);

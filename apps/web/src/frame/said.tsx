@@ -13,5 +13,5 @@ export function Said({ children }: { children: ReactNode }) {
     () => document.getElementById(REGION),
     () => null,
   );
-  return region && createPortal(children, region);
+  return region && createPortal(<span>{children}</span>, region);
 }

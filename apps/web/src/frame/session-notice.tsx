@@ -103,9 +103,13 @@ function outdatedLabel({ setup, calculation }: CalculatorView): string | undefin
 
 function OutdatedText() {
   const label = outdatedLabel(useCalculator());
-  return label === undefined
-    ? 'Das Datum hat gewechselt: Eine Ihrer Angaben ist so nicht mehr möglich.'
-    : `Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „${label}“.`;
+  return (
+    <span>
+      {label === undefined
+        ? 'Das Datum hat gewechselt: Eine Ihrer Angaben ist so nicht mehr möglich.'
+        : `Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „${label}“.`}
+    </span>
+  );
 }
 
 /** Says without script that the page needs it, with another way to apply. [UI-12] */

@@ -134,7 +134,7 @@ function DebugVariant() {
       {page.otherProducts.map(({ name, url }) => (
         <p key={name}>
           <a className="target" href={url}>
-            Zum Rechner {name}
+            {`Zum Rechner ${name}`}
           </a>
         </p>
       ))}

@@ -8,8 +8,7 @@ export function HandoverNote() {
   return (
     <InfoBox heading="Hier macht die Kundin oder der Kunde weiter">
       <p>
-        {customersPart(definition)} bei der Person, die den Antrag stellt. Mit einem Link öffnet sie diese Berechnung
-        auf dem eigenen Gerät, prüft, was Sie eingetragen haben, und schließt den Antrag ab.
+        {`${customersPart(definition)} bei der Person, die den Antrag stellt. Mit einem Link öffnet sie diese Berechnung auf dem eigenen Gerät, prüft, was Sie eingetragen haben, und schließt den Antrag ab.`}
       </p>
     </InfoBox>
   );

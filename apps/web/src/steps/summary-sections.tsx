@@ -1,4 +1,5 @@
 import { isCustomersOwn, marksOf } from '@fa/rechner/agent/agent-entries';
+import { questionOf } from '@fa/rechner/calculation/relevance';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -15,6 +16,9 @@ const TEXTS = {
   check: 'Bitte prüfen Sie alle Angaben.',
 } as const;
 
+/** Kinds whose answers are words of ours, which a translator may change. [UI-15] */
+const WORDED = new Set(['select', 'radio', 'toggle', 'yesno', 'records']);
+
 /** Renders relevant answers by step, each with an edit button; marks those by an agent. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
 export function SummarySections() {
   const { setup, calculation, state, actions } = useCalculator();
@@ -25,8 +29,7 @@ export function SummarySections() {
       {marks && !state.visitor.agentMode && (
         <InfoBox>
           <p>
-            {marks.handedOver && `${TEXTS.handedOver} `}
-            {marks.agentFields.length > 0 ? TEXTS.marked : TEXTS.check}
+            {`${marks.handedOver ? `${TEXTS.handedOver} ` : ''}${marks.agentFields.length > 0 ? TEXTS.marked : TEXTS.check}`}
           </p>
         </InfoBox>
       )}
@@ -49,6 +52,7 @@ export function SummarySections() {
                 rows={rows.map((row) => ({
                   label: row.label,
                   labelHidden: row.label === heading,
+                  verbatim: !WORDED.has(questionOf(setup.definition, row.keys[0] ?? '').kind),
                   value: row.isTelefon ? <Telefon telefon={row.value} /> : row.value,
                   note: row.keys.some((key) => marks?.agentFields.includes(key)) ? TEXTS.mark : undefined,
                 }))}

@@ -5,7 +5,7 @@ import styles from './text-lines.module.css';
 /** Renders lines that belong together, such as an address. */
 export function TextLines({ lines }: { lines: readonly string[] }) {
   return (
-    <div className={styles.lines}>
+    <div className={styles.lines} translate="no">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

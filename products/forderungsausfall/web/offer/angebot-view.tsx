@@ -122,11 +122,15 @@ function Deckung({ offer }: { offer: Offer }) {
       <dl className={styles.cover}>
         <div>
           <dt>{angebotTexte.jahresMax}</dt>
-          <dd className="tabular">{offer.jahresMax}</dd>
+          <dd className="tabular" translate="no">
+            {offer.jahresMax}
+          </dd>
         </div>
         <div>
           <dt>{angebotTexte.abnehmerMax}</dt>
-          <dd className="tabular">{offer.abnehmerMax}</dd>
+          <dd className="tabular" translate="no">
+            {offer.abnehmerMax}
+          </dd>
         </div>
       </dl>
       <div className={styles.change}>

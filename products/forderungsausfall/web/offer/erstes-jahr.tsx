@@ -1,6 +1,7 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { UnbrokenWords } from '@fa/web/ui/unbroken-words/unbroken-words.tsx';
 import type { Antworten } from '../../definition/antworten.ts';
 import { berechneBeitraege, giltMindestbeitrag, monateImErstenJahr } from '../../definition/tarif.ts';
 
@@ -15,15 +16,19 @@ export function ErstesJahr() {
   const last = erstjahresraten.at(-1);
   // Why more months are paid than remain.
   const paid = giltMindestbeitrag(answers.vertragsbeginn) ? 'den Mindestbeitrag von' : 'in';
+  const rates =
+    rate === undefined || last === undefined
+      ? '.'
+      : rate === last
+        ? `, ${paid} ${months}\u00a0Monatsbeiträgen zu je ${formatCents(rate)}.`
+        : `, ${paid} ${months}\u00a0Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`;
   return (
     <p>
-      Im ersten Jahr (vom {formatGermanDate(answers.vertragsbeginn)} bis {formatGermanDate(answers.Vertragsablauf)})
-      zahlen Sie <strong className="tabular">{formatCents(erstjahresbeitrag)}</strong>
-      {rate === undefined || last === undefined
-        ? '.'
-        : rate === last
-          ? `, ${paid} ${months}\u00a0Monatsbeiträgen zu je ${formatCents(rate)}.`
-          : `, ${paid} ${months}\u00a0Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`}
+      <span>{`Im ersten Jahr (vom ${formatGermanDate(answers.vertragsbeginn)} bis ${formatGermanDate(answers.Vertragsablauf)}) zahlen Sie `}</span>
+      <strong className="tabular" translate="no">
+        {formatCents(erstjahresbeitrag)}
+      </strong>
+      <UnbrokenWords text={rates} />
     </p>
   );
 }

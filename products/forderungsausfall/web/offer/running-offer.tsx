@@ -31,5 +31,5 @@ export function SpokenPremium() {
   const isShown = product.companionsOf?.(calculation, step).mobileBar !== undefined;
   const words = offer === null ? '' : isShown ? angebotTexte.gesagt(offer.premium, offer.interval) : said;
   if (words !== said) setSaid(words);
-  return words;
+  return <span>{words}</span>;
 }

@@ -25,7 +25,10 @@ interface TierPictureProps {
 export function TierPicture({ chosen, onChoose }: TierPictureProps) {
   return (
     <figure className={classNames(styles.picture, onChoose && styles.large)} aria-hidden="true">
-      <svg className={classNames(styles.bars, onChoose ? styles.pressable : styles.small)} focusable="false">
+      <svg
+        className={classNames(styles.bars, onChoose ? styles.pressable : styles.small, 'notranslate')}
+        focusable="false"
+      >
         {TARIFE.map(({ id, jahresMax, jahresbeitrag, abnehmerMax }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the select does the same
           <svg

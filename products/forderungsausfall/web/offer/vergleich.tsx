@@ -39,7 +39,9 @@ function Row({ label, cents, bar, isReplaced }: RowProps) {
   return (
     <div className={classNames(styles.row, isReplaced && styles.replaced)}>
       <dt>{label}</dt>
-      <dd className={styles.amount}>{formatCentsShort(cents)}</dd>
+      <dd className={styles.amount} translate="no">
+        {formatCentsShort(cents)}
+      </dd>
       {bar && (
         <dd className={styles.picture} aria-hidden="true">
           {bar}

@@ -2,6 +2,7 @@ import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import { Button } from '@fa/web/ui/button/button.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import { UnbrokenWords } from '@fa/web/ui/unbroken-words/unbroken-words.tsx';
 import type { Antworten } from '../../definition/antworten.ts';
 import { zahlungsweiseOptionen } from '../../definition/optionen.ts';
 import { berechneBeitraege } from '../../definition/tarif.ts';
@@ -28,7 +29,9 @@ export function WiederVierteljaehrlich() {
         </Button>
       }
     >
-      <p>{angebotTexte.warVierteljaehrlich(formatCents(beitraege.beitrag))}</p>
+      <p>
+        <UnbrokenWords text={angebotTexte.warVierteljaehrlich(formatCents(beitraege.beitrag))} />
+      </p>
     </InfoBox>
   );
 }

@@ -43,8 +43,10 @@ export function Zahlungsplan() {
               <Payments payments={payments} year={fullYear.sum} />
             </dd>
             <dd className={styles.sum}>
-              <span className="tabular">{formatCents(sum)}</span>
-              {!isPartYear && ' im Jahr'}
+              <span className="tabular" translate="no">
+                {formatCents(sum)}
+              </span>
+              {!isPartYear && <span> im Jahr</span>}
             </dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import { ToggleQuestionView } from '@fa/web/steps/questions/toggle-question.tsx';
 import { Card } from '@fa/web/ui/card/card.tsx';
 import { CheckList } from '@fa/web/ui/check-list/check-list.tsx';
+import { UnbrokenWords } from '@fa/web/ui/unbroken-words/unbroken-words.tsx';
 import type { Antworten } from '../../definition/antworten.ts';
 import { zahlungsweiseOptionen } from '../../definition/optionen.ts';
 import { beitragJeZahlung, tarifOf } from '../../definition/tarif.ts';
@@ -27,7 +28,9 @@ export function Zusatzleistung() {
     <Card>
       <ToggleQuestionView
         question={question}
-        description={says(formatCents(aufpreis), label, formatCents(scaleCents(imJahr, 1, 12)))}
+        description={
+          <UnbrokenWords text={says(formatCents(aufpreis), label, formatCents(scaleCents(imJahr, 1, 12)))} />
+        }
       />
       <div className={styles.benefits}>
         <CheckList items={angebotTexte.zusatzleistungen} />

@@ -16,8 +16,10 @@ function Row({ name, before, now }: { name: string; before: string | undefined; 
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="tabular">{before ?? NONE}</td>
-      <td className="tabular">
+      <td className="tabular" translate="no">
+        {before ?? NONE}
+      </td>
+      <td className="tabular" translate="no">
         <strong>{now ?? NONE}</strong>
       </td>
     </tr>

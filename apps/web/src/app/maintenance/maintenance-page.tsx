@@ -27,19 +27,20 @@ export function MaintenancePage() {
       {state.order.refusal?.code === 'maintenance' && (
         <InfoBox tone="attention">
           <p>
-            <strong>{TEXT.notSent}</strong> {TEXT.sendLater}
+            <strong>{TEXT.notSent}</strong>
+            <span>{` ${TEXT.sendLater}`}</span>
           </p>
         </InfoBox>
       )}
       {message !== undefined && <p>{TEXT.kept}</p>}
       {until !== undefined && <p>{resumesText(until)}</p>}
       <p className={styles.waiting}>
-        {TEXT.waiting}
+        <span>{TEXT.waiting}</span>
         <Dots />
       </p>
       <div className={styles.call}>
         <p>{TEXT.call}</p>
-        <a className="prominent tabular target" href={telephoneHref(phone)}>
+        <a className="prominent tabular target" href={telephoneHref(phone)} translate="no">
           {phone}
         </a>
         <p>{hours}</p>

@@ -26,7 +26,8 @@ export function Footer() {
     <footer className={styles.footer} data-print="none">
       <div className={classNames('page-width', styles.inside)}>
         <p className="muted">
-          © {yearOf(setup.context.today)} {owner}
+          <span>{`© ${yearOf(setup.context.today)} `}</span>
+          <span translate="no">{owner}</span>
         </p>
         <ul className={styles.links}>
           {Object.entries(pages).map(([name, url]) => (

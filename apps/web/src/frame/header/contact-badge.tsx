@@ -10,7 +10,10 @@ export function ContactBadge({ broker, onClick }: { broker: Broker; onClick: () 
     <button type="button" className={styles.badge} aria-haspopup="dialog" data-track="kontakt" onClick={onClick}>
       <Avatar name={person} src={photoUrl} isLogo={photoIsLogo} size="s" />
       <span className={styles.words}>
-        <span className={styles.label}>Kontakt</span> <span className={styles.name}>{person}</span>
+        <span className={styles.label}>{'Kontakt '}</span>
+        <span className={styles.name} translate="no">
+          {person}
+        </span>
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import { followHeight } from '../../ui/follow-height.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
 import { useCounting } from '../../ui/price-tag/use-counting.ts';
+import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
 import styles from './running-offer.module.css';
 
 interface Price {
@@ -25,7 +26,9 @@ export function OfferSidebar({ rows, premium, interval, note }: OfferSidebarProp
         {rows.map(({ label, value }) => (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
-            <dd className="tabular">{value}</dd>
+            <dd className="tabular">
+              <UnbrokenWords text={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -52,10 +55,10 @@ export function OfferBar({ premium, interval, onOpen }: Price & { onOpen: () => 
     >
       <span className={styles.label}>Ihr Angebot</span>
       <span className={styles.price}>
-        <span ref={ref} className={classNames('tabular', className)}>
+        <span ref={ref} className={classNames('tabular', className)} translate="no">
           {premium}
-        </span>{' '}
-        {interval && <span className={styles.interval}>{interval}</span>}
+        </span>
+        {interval && <span className={styles.interval}>{` ${interval}`}</span>}
       </span>
       <span className={styles.icon}>
         <Icon name="down" />

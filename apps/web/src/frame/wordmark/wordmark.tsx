@@ -10,7 +10,7 @@ export function Wordmark({ name, src }: { name: string; src?: string | undefined
         <path className={styles.shield} d={SIGN.shield} />
         <path className={styles.letter} d={SIGN.letter} />
       </svg>
-      <span>{name}</span>
+      <span translate="no">{name}</span>
     </span>
   );
 }

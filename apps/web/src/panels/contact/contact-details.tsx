@@ -18,12 +18,14 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
   return (
     <div className={styles.contact}>
       {intro !== undefined && <p>{intro}</p>}
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name} translate="no">
+        {name}
+      </p>
       <dl className={styles.lines}>
         <div>
           <dt>Telefon</dt>
           <dd>
-            <a className="prominent target" href={telephoneHref(phone)}>
+            <a className="prominent target" href={telephoneHref(phone)} translate="no">
               {phone}
             </a>
             <p>{hours}</p>
@@ -34,7 +36,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
           <div>
             <dt>E-Mail</dt>
             <dd>
-              <a className="target" href={`mailto:${email}${query}`}>
+              <a className="target" href={`mailto:${email}${query}`} translate="no">
                 {email}
               </a>
             </dd>

@@ -32,20 +32,18 @@ function BrokerDetails({ broker }: { broker: Broker }) {
         {contact !== '' && (
           <p className={styles.person}>
             <span className={classNames(styles.label, 'hint')}>Ihre Ansprechperson</span>
-            <span>{contact}</span>
+            <span translate="no">{contact}</span>
           </p>
         )}
-        <address className={styles.address}>
+        <address className={styles.address} translate="no">
           <span className={styles.name}>{name}</span>
           <span>{street}</span>
-          <span>
-            {postalCode} {city}
-          </span>
+          <span>{`${postalCode} ${city}`}</span>
         </address>
       </div>
       <p>
         <span className={classNames(styles.label, 'hint')}>Telefon</span>
-        <a className="prominent target" href={telephoneHref(telephoneNumber)}>
+        <a className="prominent target" href={telephoneHref(telephoneNumber)} translate="no">
           {telephoneNumber}
         </a>
       </p>

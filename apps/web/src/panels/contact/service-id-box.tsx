@@ -53,10 +53,11 @@ export function ServiceIdBox() {
         ) : (
           <>
             <p className="muted">{TEXTS.yours}</p>
-            <p className={styles.number}>{formatServiceId(agentCopy.serviceId)}</p>
+            <p className={styles.number} translate="no">
+              {formatServiceId(agentCopy.serviceId)}
+            </p>
             <p>
-              {TEXTS.tell} Wir sehen dann Ihre Angaben vom {germanTime(agentCopy.savedAt)}. Gültig bis{' '}
-              {germanTime(agentCopy.expiryDate)}.
+              {`${TEXTS.tell} Wir sehen dann Ihre Angaben vom ${germanTime(agentCopy.savedAt)}. Gültig bis ${germanTime(agentCopy.expiryDate)}.`}
             </p>
           </>
         )}

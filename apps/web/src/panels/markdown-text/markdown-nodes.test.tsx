@@ -15,7 +15,7 @@ it('shows headings one level below the panel’s, lists, emphasis, notes and lin
     '# Eins\n\n## Zwei\n\n### Drei\n\n> **Muster.** _So_\n\n1. a\n2. b\n\n[Mehr](/texte/a)',
   );
   expect(html).toBe(
-    '<h3>Eins</h3><h3>Zwei</h3><h4>Drei</h4><blockquote><p><strong>Muster.</strong> <em>So</em></p></blockquote>' +
+    '<h3>Eins</h3><h3>Zwei</h3><h4>Drei</h4><blockquote><p><strong>Muster.</strong><span> </span><em>So</em></p></blockquote>' +
       '<ol start="1"><li><p>a</p></li><li><p>b</p></li></ol>' +
       '<p><a href="/texte/a" target="_blank" rel="noopener noreferrer">Mehr</a></p>',
   );
@@ -27,8 +27,8 @@ it('shows code, breaks, lines, own images and links within the page [UI-07]', ()
     '- a `b`\n\nx\\\ny\n\n---\n\n```\nz\n```\n\n![Bild](/a.png) [Mail](mailto:a@b.example)',
   );
   expect(html).toBe(
-    '<ul><li><p>a <code>b</code></p></li></ul><p>x<br>y</p><hr><pre><code>z</code></pre>' +
-      '<p><img alt="Bild" src="/a.png"> <a href="mailto:a@b.example">Mail</a></p>',
+    '<ul><li><p><span>a </span><code>b</code></p></li></ul><p><span>x</span><br><span>y</span></p><hr><pre><code>z</code></pre>' +
+      '<p><img alt="Bild" src="/a.png"><span> </span><a href="mailto:a@b.example">Mail</a></p>',
   );
   expect(leftOut).toEqual([]);
 });

@@ -28,13 +28,17 @@ export interface MarkdownNodes {
 export function markdownNodes(markdown: string, below: number): MarkdownNodes {
   const leftOut: string[] = [];
 
-  const childrenOf = (node: Node): ReactNode[] =>
-    'children' in node ? node.children.map((child, index) => <Fragment key={index}>{toNode(child)}</Fragment>) : [];
+  function childrenOf(node: Node): ReactNode {
+    if (!('children' in node)) return null;
+    const [first, ...others] = node.children;
+    if (first?.type === 'text' && others.length === 0) return first.value;
+    return node.children.map((child, index) => <Fragment key={index}>{toNode(child)}</Fragment>);
+  }
 
   function toLink(node: Extract<Node, { type: 'link' }>): ReactNode {
     if (!isSafeLink(node.url)) {
       leftOut.push('link');
-      return childrenOf(node);
+      return <span>{childrenOf(node)}</span>;
     }
     const isOnPage = /^(?:#|mailto:|tel:)/i.test(node.url);
     return (
@@ -46,12 +50,12 @@ export function markdownNodes(markdown: string, below: number): MarkdownNodes {
 
   function toNode(node: Node): ReactNode {
     const tag = TAGS[node.type];
-    if (tag !== undefined) return createElement(tag, null, ...childrenOf(node));
+    if (tag !== undefined) return createElement(tag, null, childrenOf(node));
     switch (node.type) {
       case 'text':
-        return node.value;
+        return <span>{node.value}</span>;
       case 'heading':
-        return createElement(`h${Math.min(DEEPEST, below + Math.max(1, node.depth - 1))}`, null, ...childrenOf(node));
+        return createElement(`h${Math.min(DEEPEST, below + Math.max(1, node.depth - 1))}`, null, childrenOf(node));
       case 'list':
         return node.ordered ? <ol start={node.start ?? 1}>{childrenOf(node)}</ol> : <ul>{childrenOf(node)}</ul>;
       case 'break':
@@ -71,16 +75,16 @@ export function markdownNodes(markdown: string, below: number): MarkdownNodes {
       case 'image':
         if (isOwnPath(node.url)) return <img src={node.url} alt={node.alt ?? ''} />;
         leftOut.push('image');
-        return node.alt;
+        return <span>{node.alt}</span>;
       case 'html':
         leftOut.push('html');
         return null;
       default:
-        return childrenOf(node);
+        return <span>{childrenOf(node)}</span>;
     }
   }
 
-  const content = toNode(fromMarkdown(markdown));
+  const content = childrenOf(fromMarkdown(markdown));
   return { content, leftOut };
 }
 

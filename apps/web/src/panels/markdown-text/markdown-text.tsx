@@ -49,7 +49,7 @@ export function OwnText({ name }: { name: string }) {
   if (shown === 'loading')
     return (
       <p role="status">
-        Der Text wird geladen
+        <span>Der Text wird geladen</span>
         <Dots />
       </p>
     );
@@ -63,7 +63,7 @@ export function OwnText({ name }: { name: string }) {
     <div className={styles.text}>
       {shown.content}
       <p className={styles.edition}>
-        {shown.edition}.{' '}
+        <span>{`${shown.edition}. `}</span>
         <a href={source.replace(/\.md$/, '')} target="_blank" rel="noopener">
           Zum Drucken öffnen
         </a>

@@ -62,7 +62,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
           onFocus={(event) => event.target.select()}
         />
         <p id={`${FIELD}-bis`}>
-          Gültig bis {until}. {saved.verifier !== undefined && SAVE_TEXTS.protectedNote}
+          {`Gültig bis ${until}.${saved.verifier === undefined ? '' : ` ${SAVE_TEXTS.protectedNote}`}`}
         </p>
       </div>
       {saved.earlierHolds === true && (
@@ -78,9 +78,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
         </a>
       </div>
       <QrCode text={link} label={SAVE_TEXTS.qr} />
-      <p className="hint">
-        {saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored} {DELETION_TEXT}
-      </p>
+      <p className="hint">{`${saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored} ${DELETION_TEXT}`}</p>
       <div className={styles.buttons}>
         <Button onClick={onAgain}>{SAVE_TEXTS.again}</Button>
         <RemoveLink removing={removing} onRemove={onRemove} />

@@ -24,6 +24,10 @@ function streetLine({ strasse, hausnummer }: Address) {
   return joinStreet(strasse, hausnummer);
 }
 
+function Words({ text }: { text: string }) {
+  return <span translate="no">{text}</span>;
+}
+
 interface Props {
   readonly place: AddressPlace;
   /** The field of the town, for the towns of its postcode. */
@@ -112,15 +116,15 @@ export function AddressChoice({ place, town }: Props) {
               options={[
                 ...question.proposals.map((proposal, index) => ({
                   value: String(index),
-                  label: streetLine(proposal),
-                  description: townLine(proposal),
+                  label: <Words text={streetLine(proposal)} />,
+                  description: <Words text={townLine(proposal)} />,
                 })),
                 ...(question.ownData
                   ? [
                       {
                         value: 'own',
                         label: addressTexts.ownData,
-                        description: `${streetLine(check.asked)}, ${townLine(check.asked)}`,
+                        description: <Words text={`${streetLine(check.asked)}, ${townLine(check.asked)}`} />,
                       },
                     ]
                   : []),
@@ -132,7 +136,7 @@ export function AddressChoice({ place, town }: Props) {
             <Checkbox
               id={id}
               label={addressTexts.ownData}
-              hint={`${streetLine(check.asked)}, ${townLine(check.asked)}`}
+              hint={<Words text={`${streetLine(check.asked)}, ${townLine(check.asked)}`} />}
               checked={check.choice === 'own'}
               error={error}
               required

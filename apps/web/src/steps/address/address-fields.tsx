@@ -69,7 +69,7 @@ export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
             // Hidden from screen readers, which hear the question's status. [ADDR-11]
             <p className={classNames(styles.pending, 'hint late')} aria-hidden="true">
               <Spinner />
-              {addressTexts.pending}
+              <span>{addressTexts.pending}</span>
             </p>
           )
         }

@@ -30,7 +30,7 @@ function Sending({ arrived = false }: { arrived?: boolean }) {
     <div className={styles.room}>
       <div className={classNames(styles.sending, 'stack')} data-leaving={arrived || undefined}>
         <p>
-          {TEXT.sendet}
+          <span>{TEXT.sendet}</span>
           <Dots />
         </p>
         <Animation name="sending" loop />
@@ -45,7 +45,7 @@ function Thanks() {
   return (
     <span className={styles.thanks}>
       <Animation name="done" still={<Icon name="success" />} />
-      {TEXT.dank}
+      <span>{TEXT.dank}</span>
     </span>
   );
 }

@@ -7,7 +7,10 @@ export function Hotline() {
   const { phone, hours } = contactOf(page.brand, state.visitor.partner);
   return (
     <p>
-      <a href={telephoneHref(phone)}>{phone}</a> ({hours})
+      <a href={telephoneHref(phone)} translate="no">
+        {phone}
+      </a>
+      <span>{` (${hours})`}</span>
     </p>
   );
 }

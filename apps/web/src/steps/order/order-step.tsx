@@ -78,7 +78,8 @@ function NotSent() {
     <div id={NOT_SENT_ID} tabIndex={-1}>
       <InfoBox tone="attention">
         <p>
-          <strong>{SUMMARY_TEXTS.nichtAbgeschickt}</strong> {SUMMARY_TEXTS.nachWartung}
+          <strong>{SUMMARY_TEXTS.nichtAbgeschickt}</strong>
+          <span>{` ${SUMMARY_TEXTS.nachWartung}`}</span>
         </p>
       </InfoBox>
     </div>

@@ -60,7 +60,11 @@ function confirmationSteps(
 // The address may have been corrected on another device; this page does not know the new one.
 function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: DeliveryState | null }) {
   if (state !== null && state.correctedAt !== correctedAt) return <UnbrokenWords text={TEXT.korrigierteAdresse} />;
-  return <span className={styles.email}>{email}</span>;
+  return (
+    <span className={styles.email} translate="no">
+      {email}
+    </span>
+  );
 }
 
 function Arrival({
@@ -84,12 +88,12 @@ function Arrival({
     delivery === 'sent' ? ['Die Bestätigung haben wir an', ' geschickt.'] : ['Eine Bestätigung schicken wir an', '.'];
   return (
     <p>
-      {TEXT.eingegangen}
+      <span>{TEXT.eingegangen}</span>
       {delivery !== null && delivery !== 'failed' && (
         <>
-          {' '}
-          {before} <Recipient receipt={receipt} state={state} />
-          {after}
+          <span>{` ${before} `}</span>
+          <Recipient receipt={receipt} state={state} />
+          <span>{after}</span>
         </>
       )}
     </p>
@@ -157,7 +161,9 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       <dl ref={facts} className={styles.facts} tabIndex={-1}>
         <div className={styles.reference}>
           <dt>{TEXT.antragsnummer}</dt>
-          <dd className="tabular">{receipt.reference}</dd>
+          <dd className="tabular" translate="no">
+            {receipt.reference}
+          </dd>
           <dd className={styles.copy} data-print="none">
             <CopyButton text={receipt.reference} labels={TEXT.kopieren} variant="secondary" />
           </dd>
@@ -182,7 +188,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
             <dd>
               <span className={styles.delivery} data-delivery={delivery} role="status">
                 <Icon name={ICONS[delivery]} />
-                {TEXT.zustellung[delivery]}
+                <span>{TEXT.zustellung[delivery]}</span>
               </span>
             </dd>
           </div>
@@ -212,7 +218,8 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       <p className="muted">{DELETION_TEXT}</p>
       <div className={styles.onward} data-print="none">
         <a className="target" href={page.brand.homeUrl}>
-          Zur Startseite der {page.brand.name}
+          <span>{'Zur Startseite der '}</span>
+          <span translate="no">{page.brand.name}</span>
         </a>
         <Button variant="link" onClick={() => actions.flow.enter('')}>
           {TEXT.weiterer}

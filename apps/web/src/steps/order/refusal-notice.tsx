@@ -8,6 +8,7 @@ import type { Refusal } from '../../calculator/state/state-parts.ts';
 import { type CalculatorView, useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
 import { SUMMARY_TEXTS } from './summary-texts.ts';
 
 const TEXT = SUMMARY_TEXTS;
@@ -55,7 +56,9 @@ function ChangedTerms({ refusal }: { readonly refusal: Changed }) {
       live
       action={isPageOld && <Button onClick={() => void actions.order?.reload()}>{TEXT.neuLaden}</Button>}
     >
-      <p>{[...(changes.length > 0 ? changes : [TEXT.unterlagenNeu]), remedy].join(' ')}</p>
+      <p>
+        <UnbrokenWords text={[...(changes.length > 0 ? changes : [TEXT.unterlagenNeu]), remedy].join(' ')} />
+      </p>
     </InfoBox>
   );
 }
@@ -76,8 +79,8 @@ export function RefusalNotice() {
       <InfoBox tone="attention" live>
         <p>{TEXT.preisGeaendert(download !== undefined)}</p>
         <p className="tabular">
-          Bisher {formatCents(amountsOf(answers, setup.context)?.[premium] ?? 0)}, jetzt{' '}
-          <strong>{formatCents(newPrice[premium] ?? 0)}</strong>
+          <UnbrokenWords text={`Bisher ${formatCents(amountsOf(answers, setup.context)?.[premium] ?? 0)}, jetzt `} />
+          <strong translate="no">{formatCents(newPrice[premium] ?? 0)}</strong>
         </p>
       </InfoBox>
     );
@@ -89,8 +92,7 @@ export function RefusalNotice() {
       <ul>
         {refusal.fields.map(({ field, code, message }) => (
           <li key={`${field} ${code}`}>
-            {labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}:{' '}
-            {message ?? messageForCode(isRuleCode(code) ? code : 'invalid')}
+            {`${labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}: ${message ?? messageForCode(isRuleCode(code) ? code : 'invalid')}`}
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ export const SUMMARY_TEXTS = {
   fehltNoch: (boxes: number, download: boolean) =>
     `Noch ${boxes} Häkchen${download ? ' und der Download der Vertragsunterlagen' : ''}, dann können Sie den Antrag absenden.`,
   mandat: (payee: string, creditorId: string) => [
-    { label: 'Zahlungsempfänger', value: payee },
-    { label: 'Gläubiger-Identifikationsnummer', value: creditorId },
+    { label: 'Zahlungsempfänger', value: payee, verbatim: true },
+    { label: 'Gläubiger-Identifikationsnummer', value: creditorId, verbatim: true },
     { label: 'Mandatsreferenz', value: 'die Referenz Ihres Antrags, die Sie nach dem Absenden erhalten' },
     { label: 'Zahlungsart', value: 'wiederkehrende Zahlung' },
   ],

@@ -75,7 +75,7 @@ function IbanInput({ question, field }: { question: TextQuestion; field: FieldBi
       spellCheck={false}
       trailing={
         // Always rendered, so that the name is announced and shifts nothing.
-        <span role="status" className={styles.bank}>
+        <span role="status" className={styles.bank} translate="no">
           {bank}
         </span>
       }

@@ -16,7 +16,7 @@ function Reason({ text }: { text: string }) {
   return (
     <p className={classNames(styles.reason, 'hint')}>
       <Icon name="lock" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

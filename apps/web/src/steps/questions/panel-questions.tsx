@@ -7,6 +7,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EntryList } from '../../ui/entry-list/entry-list.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
 import { stepErrors } from '../step-errors.ts';
 import { answerLines, TextLines } from '../text-lines.tsx';
 
@@ -105,7 +106,9 @@ export function RecordsQuestionView({
     <InfoBox tone="info" heading={heading} action={edit}>
       <ul role="list">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <UnbrokenWords text={line} />
+          </li>
         ))}
       </ul>
     </InfoBox>

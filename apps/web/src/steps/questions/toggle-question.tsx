@@ -1,11 +1,12 @@
 import type { ToggleQuestion } from '@fa/rechner/definition/definition';
+import type { ReactNode } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { useStepField } from './field-binding.ts';
 
 /** Renders a switch; turning it on opens its panel. [FLOW-13] */
-export function ToggleQuestionView({ question, description }: { question: ToggleQuestion; description?: string }) {
+export function ToggleQuestionView({ question, description }: { question: ToggleQuestion; description?: ReactNode }) {
   const { actions } = useCalculator();
   const { value, onBlur } = useStepField(question.key);
   return (

@@ -17,7 +17,7 @@ export function Accordion({ items, single }: { items: readonly AccordionItem[]; 
       {items.map((item) => (
         <details key={item.id} className={styles.item} name={single ? name : undefined}>
           <summary className={styles.heading} onClick={single ? (event) => holdPlace(event.currentTarget) : undefined}>
-            {item.heading}
+            <span>{item.heading}</span>
             <Icon name="down" />
           </summary>
           <div id={item.id} className={styles.content}>

@@ -23,7 +23,7 @@ export function Avatar({ name, src, isLogo = false, size }: AvatarProps) {
   const style = classNames(styles.avatar, size === 'l' && styles.large);
   if (src === '' || broken === src)
     return (
-      <span className={style} aria-hidden="true">
+      <span className={style} aria-hidden="true" translate="no">
         {initialsOf(name)}
       </span>
     );

@@ -67,9 +67,8 @@ export function Button(props: ButtonProps) {
       <span className={styles.words}>
         {icon && (pending && interruptible ? <TurningIcon name={icon} /> : <Icon name={icon} />)}
         <span>
-          {props.children}
-          {context && ' '}
-          {context && <VisuallyHidden>{context}</VisuallyHidden>}
+          <span>{props.children}</span>
+          {context && <VisuallyHidden>{` ${context}`}</VisuallyHidden>}
         </span>
         {iconAfter && <Icon name={iconAfter} />}
       </span>

@@ -11,7 +11,11 @@ describe('a card', () => {
   });
 
   it('shows only its content without a heading', () => {
-    const { container } = render(<Card>Inhalt</Card>);
-    expect(container.firstElementChild?.innerHTML).toBe('Inhalt');
+    const { container } = render(
+      <Card>
+        <p>Inhalt</p>
+      </Card>,
+    );
+    expect(container.firstElementChild?.innerHTML).toBe('<p>Inhalt</p>');
   });
 });

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { UnbrokenWords } from '../unbroken-words/unbroken-words.tsx';
 import styles from './check-list.module.css';
 
 /** List with a tick before each item. */
-export function CheckList({ items }: { items: readonly ReactNode[] }) {
+export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.list}>
       {items.map((item, index) => (
         <li key={index}>
           <Icon name="check" />
-          <span>{item}</span>
+          <span>
+            <UnbrokenWords text={item} />
+          </span>
         </li>
       ))}
     </ul>

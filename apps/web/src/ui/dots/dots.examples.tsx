@@ -4,7 +4,7 @@ import { Dots } from './dots.tsx';
 export const examples: Examples = {
   'Hinter einem Satz': () => (
     <p>
-      Einen Moment bitte
+      <span>Einen Moment bitte</span>
       <Dots />
     </p>
   ),

@@ -33,7 +33,9 @@ export function EntryList(props: EntryListProps) {
 
   const rows = items.map((item, index) => (
     <li key={index} className={styles.entry}>
-      <p className={styles.title}>{item}</p>
+      <p className={styles.title} translate="no">
+        {item}
+      </p>
       <div className={styles.actions}>
         <Button variant="quiet" icon="edit" context={item} onClick={() => props.onEdit(index)}>
           Bearbeiten
@@ -99,7 +101,8 @@ function RemovedEntry({ item, onRestore }: { item: string; onRestore: () => void
   return (
     <li ref={row} className={styles.entry}>
       <p id={words} className={classNames(styles.removed, 'muted')}>
-        {item} wurde entfernt
+        <span translate="no">{item}</span>
+        <span> wurde entfernt</span>
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" icon="undo" describedBy={words} onClick={onRestore}>

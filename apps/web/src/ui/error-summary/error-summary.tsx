@@ -18,7 +18,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
       <div role="alert">
         <h2 id={headingId} className={styles.heading}>
           <Icon name="error" />
-          Bitte prüfen Sie Ihre Angaben
+          <span>Bitte prüfen Sie Ihre Angaben</span>
         </h2>
       </div>
       <ul className={styles.list}>
@@ -32,10 +32,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
                 focusField(field);
               }}
             >
-              <span>
-                {label && `${label}${/[:?.!]$/.test(label) ? '' : ':'} `}
-                {message}
-              </span>
+              <span>{label ? `${label}${/[:?.!]$/.test(label) ? '' : ':'} ${message}` : message}</span>
             </a>
           </li>
         ))}

@@ -69,7 +69,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
           <Icon name="error" />
           <span>
             <VisuallyHidden>Fehler: </VisuallyHidden>
-            {error}
+            <span>{error}</span>
           </span>
         </p>
       )}

@@ -8,7 +8,7 @@ describe('a box of information', () => {
   it.each([2, 3] as const)('has its heading on level %i and its action below the text [UI-09]', (level) => {
     const { container } = render(
       <InfoBox heading="Gut zu wissen" headingLevel={level} action={<button type="button">Ändern</button>}>
-        Text
+        <p>Text</p>
       </InfoBox>,
     );
     expect(screen.getByRole('heading', { name: 'Gut zu wissen', level })).toBeTruthy();

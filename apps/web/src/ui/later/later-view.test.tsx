@@ -13,7 +13,7 @@ function Plain({ name, failed = false }: Props & { readonly failed?: boolean }) 
 }
 
 function Rich({ name }: Props) {
-  return <p>{name} with photo</p>;
+  return <p>{`${name} with photo`}</p>;
 }
 
 /** Builds a view whose code fails to load the given number of times. */

@@ -45,7 +45,7 @@ export function MultiStateButton(props: MultiStateButtonProps) {
             {each === 'busy' && <Spinner />}
             {each === 'finished' && <Icon name="check" />}
             {each === 'error' && <Icon name="error" />}
-            {labels[each]}
+            <span>{labels[each]}</span>
           </span>
         ))}
       </button>

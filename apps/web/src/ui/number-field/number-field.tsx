@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { amountMask, createAmountMask } from '../masked-field/amount-mask.ts';
 import { MaskedField } from '../masked-field/masked-field.tsx';
 import type { TextInputProps } from '../text-field/text-field.tsx';
+import { UnbrokenWords } from '../unbroken-words/unbroken-words.tsx';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' | 'inputMode' | 'suffix'> {
   /** Number; a string is typed text that is not a number. */
@@ -41,7 +42,7 @@ export function NumberField({ value, unit, thousand, onChange, ...input }: Numbe
               document.getElementById(input.id)?.focus();
             }}
           >
-            {`Meinten Sie ${formatWholeEuro(meant)}?`}
+            <UnbrokenWords text={`Meinten Sie ${formatWholeEuro(meant)}?`} />
           </Button>
         )
       }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
+import { UnbrokenWords } from '../unbroken-words/unbroken-words.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './option-table.module.css';
 
@@ -12,7 +13,7 @@ interface OptionColumn {
 
 interface OptionRow<Value extends string = string> {
   value: Value;
-  cells: readonly ReactNode[];
+  cells: readonly string[];
   /** Beside the first cell, on phones below it, e.g. a CoverBar. */
   extra?: ReactNode;
   badge?: string | undefined;
@@ -77,7 +78,7 @@ export function OptionTable<Value extends string>(props: OptionTableProps<Value>
                     {column.short}
                   </span>
                   <span id={cell(index, place)} className={classNames(styles.value, 'tabular')}>
-                    {row.cells[place]}
+                    <UnbrokenWords text={row.cells[place] ?? ''} />
                   </span>
                   {place === 0 && row.extra && <span className={styles.extra}>{row.extra}</span>}
                   {place === columns.length - 1 && row.badge && (

@@ -13,7 +13,7 @@ beforeAll(() => {
     this.open = false;
   };
 });
-function Page({ children = 'Inhalt', onClose, ...panel }: Partial<PanelProps> & { children?: ReactNode }) {
+function Page({ children = <p>Inhalt</p>, onClose, ...panel }: Partial<PanelProps> & { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>

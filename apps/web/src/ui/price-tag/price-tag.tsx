@@ -16,10 +16,10 @@ export function PriceTag({ amount, interval, note, size = 'l' }: PriceTagProps) 
   return (
     <div className={styles[size]}>
       <p className={styles.line}>
-        <span ref={ref} className={classNames(styles.amount, 'tabular', className)}>
+        <span ref={ref} className={classNames(styles.amount, 'tabular', className)} translate="no">
           {amount}
         </span>
-        {interval && <span className={styles.interval}> {interval}</span>}
+        {interval && <span className={styles.interval}>{` ${interval}`}</span>}
       </p>
       {note && <p className={classNames(styles.note, 'hint')}>{note}</p>}
     </div>

@@ -4,7 +4,7 @@ import { SummaryList } from './summary-list.tsx';
 
 it('a summary tells each answer with its name, and a note after it [UI-09]', () => {
   const rows = [
-    { label: 'Firma', value: 'Müller & Söhne' },
+    { label: 'Firma', value: 'Müller & Söhne', verbatim: true },
     { label: 'Ort', value: 'Berlin', note: 'von der Agentur eingetragen' },
   ];
   render(<SummaryList rows={rows} />);
@@ -21,9 +21,19 @@ it('an e-mail address in a summary breaks after @ and dots, and other text is un
   const { container } = render(<SummaryList rows={[{ label: 'Kontakt', value }]} />);
   const shown = container.querySelector('dd');
   expect(shown?.textContent).toBe(value);
-  expect(shown?.querySelectorAll('span')).toHaveLength(1);
-  const pieces = [...(shown?.querySelector('span')?.childNodes ?? [])].map((node) => node.textContent);
+  const pieces = [...(shown?.querySelector('span:has(> wbr)')?.childNodes ?? [])].map((node) => node.textContent);
   expect(pieces).toEqual(['aenne.', '', 'oeztuerk@', '', 'strassenbau.', '', 'example.', '', 'org']);
+  expect(shown?.querySelectorAll('wbr')).toHaveLength(4);
+});
+
+it('no translator changes a name or an amount in a summary [UI-15]', () => {
+  const rows = [
+    { label: 'Firma', value: 'Bäcker & Sohn', verbatim: true },
+    { label: 'Absicherung', value: 'Bis zu 25.000\u00a0€ je Abnehmer' },
+  ];
+  const { container } = render(<SummaryList rows={rows} />);
+  const kept = [...container.querySelectorAll('[translate="no"]')].map(({ textContent }) => textContent);
+  expect(kept).toEqual(['Bäcker & Sohn', '25.000\u00a0€']);
 });
 
 it('a label that repeats the heading of its summary is only read aloud [UI-09]', () => {

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { UnbrokenWords } from '../unbroken-words/unbroken-words.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -7,17 +8,21 @@ export interface SummaryRow {
   /** Only for screen readers, e.g. below a heading with the same words. */
   labelHidden?: boolean | undefined;
   note?: string | undefined;
+  /** Not translated: a name, a number, or what the user has typed. */
+  verbatim?: boolean | undefined;
 }
 
 /** Lists answers below their names. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ label, value, labelHidden, note }) => (
+      {rows.map(({ label, value, labelHidden, note, verbatim }) => (
         <div key={label} className={styles.row}>
           <dt className={labelHidden ? 'visually-hidden' : undefined}>{label}</dt>
           <dd className={styles.value}>
-            {typeof value === 'string' ? breakableEmails(value) : value}
+            <span translate={verbatim ? 'no' : undefined}>
+              {typeof value === 'string' ? breakableEmails(value) : value}
+            </span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </dd>
         </div>
@@ -28,22 +33,21 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
 
 /** Lets e-mail addresses break after @ and dots, without a hyphen, which would read as part of it. */
 function breakableEmails(text: string): ReactNode {
-  return text.split(/((?<!\S)[^\s@]+@\S+)/).map((part, index) => {
-    if (index % 2 === 0) return part;
-    const [first, ...rest] = part.split(/(?<=[@.])/);
-    return (
-      // Parts of a text have no key but their index.
-      // oxlint-disable-next-line react/no-array-index-key
-      <span key={index}>
-        {first}
-        {rest.map((piece, place) => (
+  return text.split(/((?<!\S)[^\s@]+@\S+)/).map((part, index) => (
+    // Parts of a text have no key but their index.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index}>
+      {index % 2 === 0 ? (
+        <UnbrokenWords text={part} />
+      ) : (
+        part.split(/(?<=[@.])/).map((piece, place) => (
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={place}>
-            <wbr />
-            {piece}
+            {place > 0 && <wbr />}
+            <span>{piece}</span>
           </Fragment>
-        ))}
-      </span>
-    );
-  });
+        ))
+      )}
+    </span>
+  ));
 }

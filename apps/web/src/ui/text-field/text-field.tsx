@@ -81,7 +81,9 @@ export function TextControl(props: TextControlProps) {
       {suggestions.length > 0 && (
         <datalist id={`${id}-suggestions`}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion}>{suggestion}</option>
+            <option key={suggestion} translate="no">
+              {suggestion}
+            </option>
           ))}
         </datalist>
       )}

@@ -9,3 +9,14 @@ it('every E-Mail in a text stays on one line, and no letter changes [UI-09]', ()
   const kept = [...container.querySelectorAll('.unbroken')].map((word) => word.textContent);
   expect(kept).toEqual(['E-Mail', 'E-Mail']);
 });
+
+it.each([
+  ['Jetzt 1.249,50\u00a0€ jährlich, bisher 12\u00a0€.', ['1.249,50\u00a0€', '12\u00a0€']],
+  ['Bis zu 1.000.000\u00a0€ im Jahr', ['1.000.000\u00a0€']],
+  ['Am 01.12.2026 sind es 5\u00a0Monate', []],
+])('no translator changes the amounts in %j [UI-15]', (text, amounts) => {
+  const { container } = render(<UnbrokenWords text={text} />);
+  expect(container.textContent).toBe(text);
+  const kept = [...container.querySelectorAll('[translate="no"]')].map((word) => word.textContent);
+  expect(kept).toEqual(amounts);
+});

@@ -4,7 +4,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export const examples: Examples = {
   'Nur für das Ohr': () => (
     <p>
-      Ändern <VisuallyHidden>der Anschrift</VisuallyHidden>
+      <span>Ändern</span>
+      <VisuallyHidden>der Anschrift</VisuallyHidden>
     </p>
   ),
 };

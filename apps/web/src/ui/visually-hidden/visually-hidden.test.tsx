@@ -5,7 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 it('hidden words are part of the name of their element, and are a live region only as a status [UI-09]', () => {
   const { rerender } = render(
     <button type="button">
-      Ändern <VisuallyHidden>der Anschrift</VisuallyHidden>
+      <span>Ändern</span>
+      <VisuallyHidden>der Anschrift</VisuallyHidden>
     </button>,
   );
   expect(screen.getByRole('button', { name: 'Ändern der Anschrift' })).toBeTruthy();
