@@ -2,7 +2,6 @@
 # bin/rechner of the package: starts the server or a command for operators with the Node of the package.
 set -eu
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
-programs=$root/apps/server/src/programs
 
 # The program of `ready`.
 waiting='
@@ -14,24 +13,6 @@ waiting='
       console.error(`${url} is not ready.`);
       process.exit(1);
     }'
-
-usage() {
-  cat <<END
-Usage: rechner COMMAND [ARGUMENT…]
-
-  start                            starts the server; SIGTERM ends it
-  ready                            waits until the server on PORT is ready, for a minute at most
-  doctor                           checks all that the server needs
-  migrate, backup, restore         the database, as its owner; see rechner COMMAND --help
-  maintenance, orders, agents      see rechner COMMAND --help
-  agent:invite                     see rechner COMMAND --help
-  directory:import, brokers:import see rechner COMMAND --help
-  version                          prints version and commit of the package
-
-Settings are environment variables (docs/configuration.md), also from the file that ENV_FILE names:
-by default /etc/rechner/rechner.env if it is there; then root becomes the user rechner.
-END
-}
 
 command=${1:-}
 [ $# -eq 0 ] || shift
@@ -47,16 +28,14 @@ fi
 # Packages look for settings in the working directory and stop if this user may not enter it, such as that of root.
 [ -x "$(pwd)" ] || cd /
 
+script=$root/apps/server/src/programs/rechner.ts
 case $command in
   start) script=$root/apps/server/src/main.ts ;;
   ready) script=--input-type=module && set -- --eval "$waiting" ;;
-  doctor | maintenance | orders | agents) script=$programs/$command/$command.ts ;;
-  migrate | backup | restore) script=$programs/database/$command.ts ;;
-  agent:invite) script=$programs/agents/agents.ts && set -- --invite "$@" ;;
-  directory:import | brokers:import) script=$programs/imports/${command%:import}-import.ts ;;
   version) exec cat "$root/VERSION" ;;
-  help | --help | -h) usage && exit 0 ;;
-  *) usage >&2 && exit 2 ;;
+  # Needs no settings, which this user may not be allowed to read.
+  '' | help | --help | -h) ENV_FILE= && set -- ${command:+"$command"} "$@" ;;
+  *) set -- "$command" "$@" ;;
 esac
 
 # Node warns about a file that cannot be read only after a long message of its own.

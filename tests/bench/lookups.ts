@@ -46,7 +46,7 @@ async function measureDirectory(folder: string, { addressFile, placesFile }: Giv
   if (!placesFile) writeFileSync(places, 'plz,ort,gemeinde,bundesland\n14641,Tremmen,,\n');
 
   const importing = (file: string) =>
-    measureProgram(['apps/server/src/programs/imports/directory-import.ts', file], { DATA_DIR: dataDir });
+    measureProgram(['apps/server/src/programs/rechner.ts', 'directory', 'import', file], { DATA_DIR: dataDir });
   // The first start creates the embedded database, which is no part of an import.
   await importing(places);
   const ofAddresses = await importing(addresses);

@@ -50,7 +50,7 @@ async function resendDeadLetters(run: FaultRun): Promise<void> {
   for (const { reference, lastReason: reason } of letters)
     if (reason !== 'EENVELOPE 550') run.violations.push(`The delivery of ${reference} failed for ${reason}`);
   for (const reference of new Set(letters.map((letter) => letter.reference))) {
-    const { code, err } = await spawnProgram('orders/orders.ts', run.environment, ['resend', reference]);
+    const { code, err } = await spawnProgram(run.environment, ['orders', 'resend', reference]);
     if (code !== 0) run.violations.push(`The mails of ${reference} could not be sent again: ${err}`);
   }
 }

@@ -5,7 +5,7 @@ import { createLogger } from './adapters/logger.ts';
 import { reportProcess } from './adapters/process-reports.ts';
 import { startWatchdog } from './adapters/watchdog/watchdog.ts';
 import { StartupError } from './errors/startup-error.ts';
-import { asCalled } from './programs/run-program.ts';
+import { asCalled } from './programs/operator-output.ts';
 import { MAINTENANCE_LOOK_MS } from './services/operation/maintenance.ts';
 import { assembleServer } from './wiring/assemble-server.ts';
 import { addressLines, listen, originOf } from './wiring/listen.ts';

@@ -79,7 +79,7 @@ export async function measureServing({ dataDir, asked, exact, nextFile }: Servin
     const startMegabytes = memoryOf(child).now;
     const times = await askMany(origin, asked);
     const busyMegabytes = memoryOf(child).now;
-    await measureProgram(['apps/server/src/programs/imports/directory-import.ts', nextFile], environment);
+    await measureProgram(['apps/server/src/programs/rechner.ts', 'directory', 'import', nextFile], environment);
     await untilOther(origin, version);
     await askMany(origin, asked);
     return {

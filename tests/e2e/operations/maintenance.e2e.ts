@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function switchMaintenance(...parameters: string[]): Promise<void> {
   isOn = parameters[0] === 'on';
-  await operate(product, 'maintenance/maintenance.ts', ...parameters);
+  await operate(product, 'maintenance', ...parameters);
   const ask = async () => (await fetch(`${product.origin}/tarifrechner/api/maintenance`)).json();
   await expect.poll(ask).toMatchObject({ maintenanceMode: isOn });
 }

@@ -113,7 +113,7 @@ describe('a reader who follows the guides to the letter, in a copy of the projec
     for (const { text } of [confirmation, orderMail]) expect(plain(text)).toContain('6.247,50 €');
     for (const text of ['RechtsformGmbH', '6.247,50€']) expect(application).toContain(text);
     expect(json).toMatchObject({ antworten: { rechtsform: 'gmbh' }, amounts: { beitrag: 6_247.5 } });
-    await copy.run(`npm run orders -- evidence ${reference} --out beleg.zip`);
+    await copy.run(`npm run rechner -- orders evidence ${reference} --out beleg.zip`);
     const evidence = unpackZip(await copy.read('beleg.zip'));
     const stored = JSON.parse(new TextDecoder().decode(evidence.get('antrag.json')));
     expect(stored).toMatchObject({ antworten: { rechtsform: 'gmbh' } });

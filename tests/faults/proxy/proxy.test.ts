@@ -79,7 +79,7 @@ describe('three processes behind nginx', () => {
       return asked.map(({ body }) => (JSON.parse(body) as { readonly maintenanceMode: boolean }).maintenanceMode);
     };
     const switchTo = async (state: 'on' | 'off') => {
-      expect(await spawnProgram('maintenance/maintenance.ts', run.environment, [state])).toMatchObject({ code: 0 });
+      expect(await spawnProgram(run.environment, ['maintenance', state])).toMatchObject({ code: 0 });
       await expect.poll(isOn, { interval: 500 }).toEqual(Array.from({ length: ASKED }, () => state === 'on'));
     };
     await visitor.open();

@@ -1,23 +1,7 @@
-import { resolve } from 'node:path';
-import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
-import { reasonInWords } from '../adapters/describe-error.ts';
-import { StartupError } from '../errors/startup-error.ts';
 import type { Program } from './define-program.ts';
+import { asCalled, say, sentenceOfError } from './operator-output.ts';
 
-/** Resolves a file in the operator's folder: npm runs scripts in the project's folder. */
-export function fromHere(file: string): string {
-  return resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-}
-
-/** Names commands as they are called here. The package for operators has no npm: there `npm run orders -- list` is `rechner orders list`. */
-export function asCalled(text: string): string {
-  return process.env['RECHNER_PACKAGE'] ? text.replaceAll(/npm run ([a-z:]+)(?: --(?= ))?/g, 'rechner $1') : text;
-}
-
-/** Prints lines for the operator. */
-export function say(...lines: readonly string[]): void {
-  void process.stdout.write(`${asCalled(lines.join('\n'))}\n`);
-}
+export { fromHere, say } from './operator-output.ts';
 
 interface Settings {
   readonly given?: readonly string[];
@@ -28,11 +12,6 @@ interface Settings {
 function asksForHelp(given: readonly string[]): boolean {
   const end = given.indexOf('--');
   return given.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
-}
-
-/** Returns an error's message for operators: a StartupError's own, else only the reason in words. [SEC-02] */
-export function sentenceOfError(error: unknown): string {
-  return error instanceof StartupError ? error.message : `The command failed: ${reasonInWords(error)}.`;
 }
 
 /** Lets a program finish its work although nobody reads its output any more, as with `| head`. */
@@ -63,14 +42,4 @@ export async function runProgram<Given>(
     process.stderr.write(asCalled(`${sentenceOf(error)}\n`));
     process.exitCode = 1;
   }
-}
-
-/** Counts things for operators: 1 day, 2 days; 0 days. */
-export function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
-}
-
-/** Formats an instant for operators in German time, such as 22.11.2026 14:05:09; "-" for none. */
-export function shownTime(instant: Date | null | undefined): string {
-  return instant ? formatGermanTimestamp(instant.getTime()) : '-';
 }

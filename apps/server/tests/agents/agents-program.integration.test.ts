@@ -7,7 +7,7 @@ import { startTestServer } from '../support/server/start-test-server.ts';
 it('invites agents with a valid link, lists them and revokes their access [SID-04]', async () => {
   const server = await startTestServer();
   const environment = { ...environmentOf(server), PORT: '3000' };
-  const agents = (...parameters: string[]) => runProgram('agents/agents.ts', environment, parameters);
+  const agents = (...parameters: string[]) => runProgram(environment, ['agents', ...parameters]);
   expect(await agents('list')).toEqual({ code: 0, out: 'There are no agents.\n', err: '' });
   const invited = await agents('invite', 'Kim', 'Okafor');
   expect(invited.code).toBe(0);
@@ -44,11 +44,11 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
   expect((await agents('list')).out).toMatch(/^\d+ {2}Kim {2}not signed in\n$/);
 
   const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' };
-  expect(await runProgram('agents/agents.ts', { ...environment, ...OIDC }, ['invite', 'Kim'])).toEqual(
+  expect(await runProgram({ ...environment, ...OIDC }, ['agents', 'invite', 'Kim'])).toEqual(
     refusal('Agents sign in at the identity provider (OIDC_ISSUER): give them the role there.\n'),
   );
 
   const production = { ...environment, PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
-  const { out } = await runProgram('agents/agents.ts', production, ['invite', 'Kim']);
+  const { out } = await runProgram(production, ['agents', 'invite', 'Kim']);
   expect(out).toContain('\nhttps://rechner.example/agent/einladung/');
 });

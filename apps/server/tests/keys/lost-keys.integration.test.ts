@@ -58,7 +58,7 @@ it('a day with a lost key is given up only with confirmation, and never while th
     code: 0,
     out: `The key of ${day} is missing or another one. Of that day there are ${content}.
 Put the right key back if there is a copy of it: nothing is lost then.
-Else delete them: npm run orders -- give-up-day ${day} --for-good
+Else delete them: npm run rechner -- orders give-up-day ${day} --for-good
 `,
     err: '',
   });

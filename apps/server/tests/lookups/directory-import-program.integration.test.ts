@@ -57,7 +57,7 @@ describe('the import program', () => {
     const wrong = runImport(environment, 'a.csv', '--fast');
     expect([await wrong.exit, wrong.err()]).toEqual([
       2,
-      expect.stringMatching(/^Unknown option '--fast'\.\n\nUsage: npm run/),
+      expect.stringMatching(/^error: unknown option '--fast'\n\nUsage: npm run rechner -- directory import /),
     ]);
     const missing = runImport(environment, '/nowhere/a.csv');
     expect([await missing.exit, missing.err()]).toEqual([

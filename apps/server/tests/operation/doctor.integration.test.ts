@@ -80,12 +80,12 @@ async function change(url: string, statement: string): Promise<void> {
 
 it('knows a role that may not migrate, a missing key and a later schema [SEC-11]', async () => {
   const { owner, server, serverRole } = await createOperatorDatabase(inject('postgresUrl'));
-  const toDo = `as the owner of the database, run npm run migrate -- --server-role ${serverRole}`;
+  const toDo = `as the owner of the database, run npm run rechner -- migrate --server-role ${serverRole}`;
   const problems = () => findingsWith({ DATABASE_URL: server }, 'problem');
   expect(await problems()).toBe(`The database has no schema, and the role ${serverRole} may not create it: ${toDo}`);
   await migrateFreshDatabase(owner);
   expect(await problems()).toMatch(/has not all rights on the table \w+: as the owner/);
-  await runProgram('database/migrate.ts', { DATABASE_URL: owner }, ['--server-role', serverRole]);
+  await runProgram({ DATABASE_URL: owner }, ['migrate', '--server-role', serverRole]);
   expect(await problems()).toBe('');
   expect(await findingsWith({ DATABASE_URL: server }, 'ok')).toMatch(/may work with the tables, not change them/);
   await change(owner, `insert into key_fingerprints values ('2999-12-24', 'other')`);
@@ -204,6 +204,6 @@ it('warns of production behind an unknown proxy, without monitoring and without 
 });
 
 it('goes on to its result although nobody reads it, as before head [SEC-11]', async () => {
-  const outcome = await spawnProgram('doctor/doctor.ts', { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/a' }, [], false);
+  const outcome = await spawnProgram({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/a' }, ['doctor'], false);
   expect(outcome).toEqual({ code: 1, out: '', err: '' });
 });

@@ -52,7 +52,7 @@ async function startArchived() {
   const cluster = await startDebianPostgres(archiving);
   const database = await createOperatorDatabase(cluster.url);
   const owner = { DATABASE_URL: database.owner, DATA_DIR: makeDataDir() };
-  await runProgram('database/migrate.ts', owner, ['--server-role', database.serverRole]);
+  await runProgram(owner, ['migrate', '--server-role', database.serverRole]);
   const now = new Date();
   const start = async (): Promise<TestServer> => {
     const server = await startTestServer(environment, { databaseUrl: database.server });
@@ -72,7 +72,7 @@ async function startArchived() {
     const settings = [...archiving, `restore_command=cp ${archive}/%f %p`, 'recovery_target_action=promote', ...target];
     const { url } = await startOnCluster(cluster.folder, base, settings);
     await vi.waitFor(async () => expect(await valueOf(url, 'select pg_is_in_recovery() as value')).toBe('false'));
-    const { out } = await runProgram('database/restore.ts', owner, ['--recovered']);
+    const { out } = await runProgram(owner, ['restore', '--recovered']);
     const recovered = await start();
     const found = (await storedOrders(recovered)).map((order) => order.reference);
     return { url, out, recovered, found: found.toSorted() };

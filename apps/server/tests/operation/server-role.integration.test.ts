@@ -14,7 +14,7 @@ const NEW_SCHEMA = 'The schema of the database is that of this version.\n';
 
 function migrate({ owner, serverRole }: OperatorDatabase) {
   const environment = { DATABASE_URL: owner, DATA_DIR: makeDataDir() };
-  return runProgram('database/migrate.ts', environment, ['--server-role', serverRole]);
+  return runProgram(environment, ['migrate', '--server-role', serverRole]);
 }
 
 async function errorOf(url: string, statement: string): Promise<string> {
@@ -50,9 +50,9 @@ describe.each(CLUSTERS)('with the least rights on %s', (_name, isMissing, urlOf)
     expect(await deliver(server)).toHaveLength(2);
     expect(await statusOf(server, '/health/ready')).toBe(200);
     const environment = environmentOf(server);
-    expect((await runProgram('agents/agents.ts', environment, ['invite', 'Kim'])).code).toBe(0);
-    expect((await runProgram('maintenance/maintenance.ts', environment, ['on'])).code).toBe(0);
-    expect((await runProgram('maintenance/maintenance.ts', environment, ['off'])).code).toBe(0);
+    expect((await runProgram(environment, ['agents', 'invite', 'Kim'])).code).toBe(0);
+    expect((await runProgram(environment, ['maintenance', 'on'])).code).toBe(0);
+    expect((await runProgram(environment, ['maintenance', 'off'])).code).toBe(0);
     expect((await runOrders(environment, 'list')).code).toBe(0);
     expect(await rowsOf(server, 'orders')).toMatchObject([{ reference }]);
     server.clock.now = new Date('2026-12-20T21:00:00.000Z');
@@ -80,7 +80,7 @@ describe.each(CLUSTERS)('with the least rights on %s', (_name, isMissing, urlOf)
 
 describe('a role that may not migrate', () => {
   const ask = (role: string, reason: string) =>
-    `The role ${role} ${reason}: as the owner of the database, run npm run migrate -- --server-role ${role}\n`;
+    `The role ${role} ${reason}: as the owner of the database, run npm run rechner -- migrate --server-role ${role}\n`;
   const older = 'may not change the database schema, which is older than this version';
 
   it('is told to let the owner migrate an empty or older schema, and grant a new table [SEC-11]', async () => {
@@ -88,7 +88,7 @@ describe('a role that may not migrate', () => {
     const environment = { DATABASE_URL: database.server, DATA_DIR: makeDataDir(), PORT: '0' };
     const started = run(environment);
     expect([await started.exit, started.out(), started.err()]).toEqual([1, '', ask(database.serverRole, older)]);
-    expect(await runProgram('database/migrate.ts', environment, [])).toEqual(refusal(ask(database.serverRole, older)));
+    expect(await runProgram(environment, ['migrate'])).toEqual(refusal(ask(database.serverRole, older)));
 
     const { serverRole } = database;
     await migrateFreshDatabase(database.owner);

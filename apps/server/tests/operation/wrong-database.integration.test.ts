@@ -8,25 +8,22 @@ import { refusal, runProgram } from '../support/environment/run-program.ts';
 import { fileOf, streetsCsv } from '../support/server/import-calls.ts';
 
 const PROGRAMS = [
-  ['ORD-03', 'orders/orders.ts', ['list']],
-  ['ORD-03', 'orders/orders.ts', ['evidence', 'FA-0000-0000']],
-  ['SID-04', 'agents/agents.ts', ['invite', 'Kim']],
-  ['CONF-04', 'maintenance/maintenance.ts', ['on']],
+  ['ORD-03', ['orders', 'list']],
+  ['ORD-03', ['orders', 'evidence', 'FA-0000-0000']],
+  ['SID-04', ['agents', 'invite', 'Kim']],
+  ['CONF-04', ['maintenance', 'on']],
 ] as const;
 
-it.each(PROGRAMS)(
-  '[%s] %s refuses a folder without a database, and creates nothing there',
-  async (_rule, file, words) => {
-    const here = makeDataDir();
-    for (const DATA_DIR of [here, join(here, 'new')])
-      expect(await runProgram(file, { DATA_DIR }, words)).toEqual(
-        refusal(
-          `There is no database of the server in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them, or start it first.\n`,
-        ),
-      );
-    expect(readdirSync(here)).toEqual([]);
-  },
-);
+it.each(PROGRAMS)('[%s] %s refuses a folder without a database, and creates nothing there', async (_rule, words) => {
+  const here = makeDataDir();
+  for (const DATA_DIR of [here, join(here, 'new')])
+    expect(await runProgram({ DATA_DIR }, words)).toEqual(
+      refusal(
+        `There is no database of the server in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them, or start it first.\n`,
+      ),
+    );
+  expect(readdirSync(here)).toEqual([]);
+});
 
 it('refuses a database of another application, without its password, and creates nothing in it [ORD-03, SEC-02]', async () => {
   const DATABASE_URL = await createTestDatabase();
@@ -35,7 +32,7 @@ it('refuses a database of another application, without its password, and creates
   const refused = refusal(
     `The database ${pathname.slice(1)} at ${hostname}:${port} is not the server's: set DATABASE_URL as the server has it, or start it first.\n`,
   );
-  expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
+  expect(await runProgram({ DATABASE_URL, DATA_DIR }, ['orders', 'list'])).toEqual(refused);
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(`select table_name from information_schema.tables where table_schema = 'public'`);
@@ -43,12 +40,12 @@ it('refuses a database of another application, without its password, and creates
   // From another program with the same migration tool.
   await client.query('create table kysely_migration (name text)');
   await client.end();
-  expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
+  expect(await runProgram({ DATABASE_URL, DATA_DIR }, ['orders', 'list'])).toEqual(refused);
 });
 
 it('starts on a database that an import created before the first start [ADDR-09, ORD-03]', async () => {
   const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() };
   expect(await runImport(environment, fileOf(streetsCsv('Weg', 500))).exit).toBe(0);
   const listed = { code: 0, out: 'There are no orders.\n', err: '' };
-  expect(await runProgram('orders/orders.ts', environment, ['list'])).toEqual(listed);
+  expect(await runProgram(environment, ['orders', 'list'])).toEqual(listed);
 });

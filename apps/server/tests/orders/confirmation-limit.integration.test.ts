@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createKyselyConfirmationDays } from '../../src/adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
 import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
+import { shownTime } from '../../src/programs/operator-output.ts';
 import { listLines } from '../../src/programs/orders/orders-output.ts';
-import { shownTime } from '../../src/programs/run-program.ts';
 import { DELIVERY_ATTEMPTS } from '../../src/services/delivery/jobs.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import {

@@ -112,7 +112,7 @@ it('exits with 1 for what cannot be done and with 2 for wrong arguments, with th
   expect([wrong.code, wrong.err]).toEqual([
     2,
     expect.stringMatching(
-      /^'FA-0000-0001' is not a reference \(FA-XXXX-XXXX or KM-XXXX-XXXX\): there is a typing error in it\.\n\nUsage: npm run orders -- show REF/,
+      /^error: .*'FA-0000-0001' is invalid .* FA-XXXX-XXXX or KM-XXXX-XXXX: there is a typing error in it\.\n\nUsage: npm run rechner -- orders show /,
     ),
   ]);
 

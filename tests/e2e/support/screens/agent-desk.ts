@@ -12,7 +12,7 @@ export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resourc
 async function inviteAgent(product: Pick<Product, 'data'>): Promise<string> {
   // An invitation of the same agent replaces the earlier one, also that of another test.
   const name = `Kim Okafor ${randomUUID().slice(0, 8)}`;
-  const told = await operate(product, 'agents/agents.ts', 'invite', name);
+  const told = await operate(product, 'agents', 'invite', name);
   return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(told)?.[1] ?? '';
 }
 

@@ -21,9 +21,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Runs an operator's command while the server is running. @param file in apps/server/src/programs @returns what it prints */
-export async function operate({ data }: Pick<Product, 'data'>, file: string, ...given: string[]): Promise<string> {
-  const program = [`apps/server/src/programs/${file}`, ...given];
+/** Runs an operator's command, such as 'orders', 'list', while the server is running. @returns what it prints */
+export async function operate({ data }: Pick<Product, 'data'>, ...words: string[]): Promise<string> {
+  const program = ['apps/server/src/programs/rechner.ts', ...words];
   const env = { ...process.env, ...data, SECRET: '', DEV: 'false' };
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, env });
   return stdout;

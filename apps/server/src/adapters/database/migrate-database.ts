@@ -57,7 +57,7 @@ async function missingRight({ pool }: Database, otherwise: string): Promise<Star
   const [table] = await tablesWithoutRights(pool);
   const reason = table === undefined ? otherwise : `has not all rights on the table ${table}`;
   return new StartupError(
-    `The role ${role} ${reason}: as the owner of the database, run npm run migrate -- --server-role ${role}`,
+    `The role ${role} ${reason}: as the owner of the database, run npm run rechner -- migrate --server-role ${role}`,
   );
 }
 

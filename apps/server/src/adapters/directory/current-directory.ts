@@ -55,7 +55,7 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
       unusable = id;
       log.error(
         { err: error, version: id },
-        'a directory cannot be used, the present one stays; npm run directory:import -- --rebuild makes it again',
+        'a directory cannot be used, the present one stays; npm run rechner -- directory import --rebuild makes it again',
       );
     }
   };

@@ -74,6 +74,6 @@ export const storageVariables = {
   EVIDENCE_KEY_FILE: variable(
     z.optional(z.string()),
     'Private Ed25519 key as PEM that signs the [evidence of an order](how-to/orders.md#prove-an-order). The server process does not need it.',
-    'created by the first `npm run orders -- evidence` in `DATA_DIR`',
+    'created by the first `npm run rechner -- orders evidence` in `DATA_DIR`',
   ),
 };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { restoreBackup } from '../../adapters/database/backup/backup-file.ts';
@@ -10,30 +11,7 @@ import { keptFrom } from '../../services/deletion/arrival-day.ts';
 import { HELD } from '../../services/delivery/delivery-states.ts';
 import { messageIdOf } from '../../services/mails/message-id.ts';
 import { withBareDatabase } from '../../wiring/with-database.ts';
-import { command } from '../command.ts';
-import { defineProgram } from '../define-program.ts';
-import { counted, fromHere, runProgram, say, shownTime } from '../run-program.ts';
-
-interface Given {
-  /** Undefined for a database that was recovered by other means. */
-  readonly file: string | undefined;
-}
-
-const RESTORE = defineProgram<Given>({
-  name: 'npm run restore',
-  about:
-    'Restores a backup into the empty database of DATABASE_URL, with pg_restore, as its owner, while no server runs. Mails\n' +
-    'that the backup has as unsent are held until the operator says whether they were sent since.',
-  commands: command({
-    about: '',
-    words: ['[FILE]'],
-    options: {
-      recovered: { about: 'instead of FILE: the database was recovered by other means; only holds its unsent mails' },
-    },
-    read: ([file], { recovered }) =>
-      recovered === (file !== undefined) ? 'Either FILE or --recovered must be given.' : { file },
-  }),
-});
+import { counted, fromHere, say, shownTime } from '../operator-output.ts';
 
 const LOOKS = 10;
 const LOOK_MS = 200;
@@ -70,8 +48,9 @@ async function sayWhatIsThere(database: Kysely<Tables>): Promise<void> {
   say(`The database has ${orders}, the last one accepted on ${shownTime(last)}. Later ones are not in it.`);
 }
 
-await runProgram(RESTORE, ({ file }) =>
-  withBareDatabase(async (database, url) => {
+/** @param file undefined for a database that was recovered by other means */
+function restore(file: string | undefined): Promise<void> {
+  return withBareDatabase(async (database, url) => {
     const { kysely } = database;
     await refuseOthers(kysely);
     if (file !== undefined) {
@@ -92,8 +71,23 @@ await runProgram(RESTORE, ({ file }) =>
           `  ${reference}  ${delivery}  ${messageId ?? messageIdOf(reference, delivery, UNKNOWN_DOMAIN)}`,
       ),
       'Look for the IDs in the log of the mail server, and of the receiver of the webhook. Then, for each:',
-      '  it was sent:      npm run orders -- done REFERENCE DELIVERY',
-      '  it was not sent:  npm run orders -- resend REFERENCE DELIVERY',
+      '  it was sent:      npm run rechner -- orders done REFERENCE DELIVERY',
+      '  it was not sent:  npm run rechner -- orders resend REFERENCE DELIVERY',
     );
-  }),
-);
+  });
+}
+
+/** Defines the command that restores a backup. */
+export function define(command: Command): void {
+  command
+    .description(
+      'Restores a backup into the empty database of DATABASE_URL, with pg_restore, as its owner, while no server runs. Mails ' +
+        'that the backup has as unsent are held until the operator says whether they were sent since.',
+    )
+    .argument('[FILE]')
+    .option('--recovered', 'instead of FILE: the database was recovered by other means; only holds its unsent mails')
+    .action((file: string | undefined, { recovered = false }: { recovered?: boolean }) => {
+      if (recovered === (file !== undefined)) command.error('error: either FILE or --recovered must be given.');
+      return restore(file);
+    });
+}

@@ -7,7 +7,7 @@ import { tablesWithoutRights } from '../../adapters/database/server-role.ts';
 import { createLogger } from '../../adapters/logger.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
-import { counted } from '../run-program.ts';
+import { counted } from '../operator-output.ts';
 import { examineDays } from './examine-keys.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -42,7 +42,7 @@ export function connectionsFinding(room: number, perProcess: number): Finding {
 
 /** Checks that the role may migrate, or need not. */
 async function schemaFinding({ kysely, pool }: Database, { may, role }: State, isProduct: boolean): Promise<Finding> {
-  const toDo = `as the owner of the database, run npm run migrate -- --server-role ${role}`;
+  const toDo = `as the owner of the database, run npm run rechner -- migrate --server-role ${role}`;
   const [table] = may ? [] : await tablesWithoutRights(pool);
   if (table !== undefined) return problem(`The role ${role} has not all rights on the table ${table}: ${toDo}`);
   const state = isProduct ? await schemaState(kysely) : undefined;

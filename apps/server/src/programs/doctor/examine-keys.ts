@@ -9,7 +9,7 @@ import { ROOT } from '../../config/project-root.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { createKeys } from '../../wiring/open-keys.ts';
-import { counted } from '../run-program.ts';
+import { counted } from '../operator-output.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 type KeyService = NonNullable<Config['keys']['service']>;

@@ -10,7 +10,7 @@ import { ROOT } from '../../config/project-root.ts';
 import { samplesIn } from '../../config/sample-settings.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts, openTexts } from '../../wiring/open-products.ts';
-import { counted } from '../run-program.ts';
+import { counted } from '../operator-output.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineHandOver } from './examine-hand-over.ts';
 import { examineKeys } from './examine-keys.ts';

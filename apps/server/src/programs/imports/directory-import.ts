@@ -7,11 +7,20 @@ import {
 } from '../../adapters/directory/import/import-directory.ts';
 import { createTerminalProgress, reportRejected } from '../../adapters/directory/import/import-report.ts';
 import { ImportInterrupted, type ImportNeeds, ImportRefused } from '../../adapters/directory/import/import-request.ts';
+import type { SourceKind } from '../../adapters/directory/import/source-kinds.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
-import { fromHere, runProgram, say, sentenceOfError } from '../run-program.ts';
-import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-arguments.ts';
+import { fromHere, say, sentenceOfError } from '../operator-output.ts';
 
-// A separate program that imports into the database; the server may run or not.
+export interface ImportArguments {
+  /** Undefined with `--rebuild`. */
+  readonly path: string | undefined;
+  readonly kind: SourceKind | undefined;
+  /** Undefined keeps the current one, null removes it. */
+  readonly attribution: string | null | undefined;
+  /** Percent. */
+  readonly maxRejected: number;
+  readonly evenIfSmaller: boolean;
+}
 
 function printDirectory({ counts, bytes }: MadeDirectory): void {
   const number = new Intl.NumberFormat('en');
@@ -50,7 +59,8 @@ async function importInto(
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-async function run(given: ImportArguments): Promise<number> {
+/** Imports into the database; the server may run or not. SIGINT and SIGTERM interrupt it. */
+export async function runImport(given: ImportArguments): Promise<void> {
   const stopping = new AbortController();
   let code = 0;
   for (const [signal, itsCode] of Object.entries(SIGNALS)) {
@@ -78,19 +88,17 @@ async function run(given: ImportArguments): Promise<number> {
       // The import may precede the server's first start.
       { mayBegin: true },
     );
-    return 0;
   } catch (error) {
     progress.end();
     if (error instanceof ImportInterrupted) {
       process.stderr.write('Ended. The old directory stays in use; the same command goes on from here.\n');
-      return code;
+      process.exitCode = code;
+      return;
     }
     const reason = error instanceof ImportRefused ? error.message : sentenceOfError(error);
     process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
-    return 1;
+    process.exitCode = 1;
   } finally {
     progress.end();
   }
 }
-
-await runProgram(DIRECTORY_IMPORT, run);

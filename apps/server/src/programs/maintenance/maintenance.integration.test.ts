@@ -165,7 +165,7 @@ describe('maintenance', () => {
 
 it('is started, shown and ended by operators without a restart [CONF-04]', async () => {
   const environment = environmentOf(server);
-  const maintenance = (...parameters: string[]) => runProgram('maintenance/maintenance.ts', environment, parameters);
+  const maintenance = (...parameters: string[]) => runProgram(environment, ['maintenance', ...parameters]);
   const begun = await maintenance('on', '--message', 'Neue Tarife', '--until', '2999-01-01T06:00');
   expect([begun.code, begun.err]).toEqual([0, '']);
   expect(begun.out).toMatch(

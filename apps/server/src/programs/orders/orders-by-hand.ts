@@ -22,10 +22,11 @@ import type { KeyRing } from '../../services/keys/key-ring.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../services/orders/order-desk.ts';
 import { openProducts } from '../../wiring/open-products.ts';
+import { orderGone } from './on-orders.ts';
 
 /** Why an address was not corrected, for operators; never repeats the address. [SEC-02] */
 const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: string) => string>> = {
-  gone: (reference) => `There is no order ${reference}; orders are deleted after 30 days.`,
+  gone: (reference) => orderGone(reference).message,
   exempt: (reference) => `${reference} is exempt from order mail, so there is nothing to send.`,
   invalid: () => 'This is not an e-mail address that the application would take: nothing was changed.',
   notMailed: () => 'This address is exempt from order mail: nothing was changed.',
@@ -95,7 +96,7 @@ export async function giveUpLostDay(
     return [
       `The key of ${day} is missing or another one. Of that day there are ${content}.`,
       'Put the right key back if there is a copy of it: nothing is lost then.',
-      `Else delete them: npm run orders -- give-up-day ${day} --for-good`,
+      `Else delete them: npm run rechner -- orders give-up-day ${day} --for-good`,
     ];
   await giveUpDay(database, span);
   return [`Deleted what was kept of ${day} (${content}). The day may be begun with another key.`];

@@ -16,7 +16,8 @@ import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { Manifest } from '../../services/evidence/manifest.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from '../../wiring/open-evidence.ts';
-import { fromHere, shownTime } from '../run-program.ts';
+import { fromHere, shownTime } from '../operator-output.ts';
+import { orderGone } from './on-orders.ts';
 
 function refuseExisting(file: string): EvidenceRefused {
   return new EvidenceRefused(`There is a file ${file} already, which is left as it is: name another with --out.`);
@@ -31,19 +32,19 @@ export async function writeForUser(file: string, content: Uint8Array | string): 
 }
 
 /**
- * Writes an order's evidence to a new file; returns the output lines, or undefined if there is no such order. Throws an
- * EvidenceRefused or a StartupError; then nothing is written.
+ * Writes an order's evidence to a new file; returns the output lines. Throws an EvidenceRefused or a StartupError; then
+ * nothing is written.
  */
 export async function writeEvidence(
   { reference, out }: { reference: string; out: string | undefined },
   { database, sealing }: { database: Kysely<Tables>; sealing: Sealing },
-): Promise<readonly string[] | undefined> {
+): Promise<readonly string[]> {
   const file = fromHere(out ?? `Beleg-${reference}.zip`);
   if (existsSync(file)) throw refuseExisting(file);
   const config = processConfig();
   const signer = await openEvidenceKey(keyPlaceOf(config));
   const files = await makeEvidence(reference, { config, database, sealing, signer });
-  if (!files) return undefined;
+  if (!files) throw orderGone(reference);
   const zip = packZip(files);
   await writeForUser(file, zip);
   return [

@@ -44,7 +44,7 @@ it('exports what is stored of an order to a new file of this user only [SEC-12]'
   expect(written).toEqual({
     code: 0,
     out: `${file}: readable for this user only.
-The documents of the order: npm run orders -- evidence ${reference}
+The documents of the order: npm run rechner -- orders evidence ${reference}
 It holds personal data and does not leave with the order after 30 days: delete it when its purpose is over.
 `,
     err: '',
@@ -69,7 +69,7 @@ it('erases one order for good with its documents, deliveries and mails, and leav
   expect(shown.out).toBe(`Of ${reference} there are the order, documents: 2, deliveries: 2.
 The insurer-mail is pending: it will never be sent.
 What was mailed stays with its recipients. Evidence cannot be made any more.
-Delete it: npm run orders -- erase ${reference} --for-good
+Delete it: npm run rechner -- orders erase ${reference} --for-good
 `);
   expect(await keptMails(server)).toHaveLength(before.length);
 

@@ -7,7 +7,7 @@ import { toDeliveries } from '../../services/evidence/manifest.ts';
 import type { ListedOrder, OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
 import { orderData } from '../../services/orders/order-json.ts';
 import { knownAnswersOf } from '../../services/products/known-answers.ts';
-import { fromHere } from '../run-program.ts';
+import { fromHere } from '../operator-output.ts';
 import { writeForUser } from './orders-evidence.ts';
 
 function addressesOf({ order }: OrderDetails): readonly string[] {
@@ -58,7 +58,7 @@ export async function exportOrder(details: OrderDetails, out: string | undefined
   await writeForUser(file, toExport(details));
   return [
     `${file}: readable for this user only.`,
-    `The documents of the order: npm run orders -- evidence ${reference}`,
+    `The documents of the order: npm run rechner -- orders evidence ${reference}`,
     'It holds personal data and does not leave with the order after 30 days: delete it when its purpose is over.',
   ];
 }
@@ -76,7 +76,7 @@ export async function eraseOrder(
       `Of ${reference} there are the order, documents: ${documents.length}, deliveries: ${deliveries.length}.`,
       ...open.map(({ delivery, state }) => `The ${delivery} is ${state}: it will never be sent.`),
       'What was mailed stays with its recipients. Evidence cannot be made any more.',
-      `Delete it: npm run orders -- erase ${reference} --for-good`,
+      `Delete it: npm run rechner -- orders erase ${reference} --for-good`,
     ];
   const mails = await desk.erase(reference);
   if (mails === undefined) throw new StartupError(`There is no order ${reference} any more.`);

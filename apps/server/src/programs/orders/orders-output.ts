@@ -7,7 +7,7 @@ import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
 import type { ListedOrder, OrderDetails } from '../../services/orders/order-desk.ts';
 import type { EmailCorrection } from '../../services/orders/order-store.ts';
 import { knownAnswersOf } from '../../services/products/known-answers.ts';
-import { shownTime } from '../run-program.ts';
+import { shownTime } from '../operator-output.ts';
 
 /** Masks an address so that it can be recognised but not read. */
 function masked(email: string): string {

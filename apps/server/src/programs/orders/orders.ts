@@ -1,30 +1,19 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
-import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
-import { createKyselyClockSigns } from '../../adapters/database/kysely-clock-signs.ts';
-import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
-import type { Tables } from '../../adapters/database/tables.ts';
-import { reasonInWords } from '../../adapters/describe-error.ts';
-import { SealBroken } from '../../adapters/keys/aes-sealing.ts';
-import { EvidenceRefused } from '../../errors/evidence-refused.ts';
-import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
 import { arrivalDay, keptFrom } from '../../services/deletion/arrival-day.ts';
 import type { ClockSigns } from '../../services/deletion/trusted-clock.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from '../../services/delivery/jobs.ts';
 import type { OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
-import { type ProgramKeys, withDatabase } from '../../wiring/with-database.ts';
-import { runProgram, say, sentenceOfError, shownTime } from '../run-program.ts';
-import { ORDERS, type OrdersArguments } from './orders-arguments.ts';
-import { correctOrder, giveUpLostDay, readAddress, settleDelivery } from './orders-by-hand.ts';
-import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
-import { eraseOrder, exportOrder, ordersOf } from './orders-of-person.ts';
+import { say, shownTime } from '../operator-output.ts';
+import { orderGone } from './on-orders.ts';
+import { readAddress } from './orders-by-hand.ts';
+import { ordersOf } from './orders-of-person.ts';
 import { detailLines, listLines } from './orders-output.ts';
 
-// A separate program for operators; the server may run or not.
-
-async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
+/** Prints the orders, or only those with a delivery that failed. */
+export async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
   const orders = await desk.list(keptFrom(systemClock()));
   const shown = failedOnly
     ? orders.filter(({ deliveries }) => deliveries.some((one) => one.state === 'failed'))
@@ -33,7 +22,8 @@ async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
   say(failedOnly ? 'No delivery has failed.' : 'There are no orders.');
 }
 
-async function find(desk: OrderDesk): Promise<void> {
+/** Asks for an e-mail address and prints its orders. [SEC-12] */
+export async function find(desk: OrderDesk): Promise<void> {
   const { named, spelledOtherwise } = await ordersOf(desk, await readAddress('E-mail address: '));
   say(...(named.length > 0 ? listLines(named) : ['No order names this address.']));
   if (spelledOtherwise.length === 0) return;
@@ -41,13 +31,10 @@ async function find(desk: OrderDesk): Promise<void> {
   say(...listLines(spelledOtherwise));
 }
 
-function gone(reference: string): StartupError {
-  return new StartupError(`There is no order ${reference}; orders are deleted after 30 days.`);
-}
-
-async function detailsOf(desk: OrderDesk, reference: string): Promise<OrderDetails> {
+/** Finds an order. Throws a StartupError if there is none. */
+export async function detailsOf(desk: OrderDesk, reference: string): Promise<OrderDetails> {
   const details = await desk.find(reference);
-  if (!details) throw gone(reference);
+  if (!details) throw orderGone(reference);
   return details;
 }
 
@@ -66,7 +53,8 @@ function toResend({ order, deliveries }: OrderDetails, named: Delivery | undefin
   return open;
 }
 
-async function resend(desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> {
+/** Queues what has not arrived, or the named delivery, again. */
+export async function resend(desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> {
   for (const delivery of toResend(await detailsOf(desk, reference), named)) {
     if (!(await desk.resend({ reference, delivery }, DELIVERY_ATTEMPTS, systemClock())))
       throw new StartupError(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
@@ -74,11 +62,13 @@ async function resend(desk: OrderDesk, reference: string, named: Delivery | unde
   }
 }
 
-function showOrder(details: OrderDetails, full: boolean): void {
+/** Prints one order, with personal data only if `full`. */
+export function showOrder(details: OrderDetails, full: boolean): void {
   say(...detailLines(details, orderedOf(details.order.product).definition, full));
 }
 
-async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
+/** Trusts the clock again if the operator names its date. */
+export async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
   const now = systemClock();
   const today = arrivalDay(now);
   if (date !== today)
@@ -86,63 +76,3 @@ async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
   await signs.trust(now);
   say(`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`);
 }
-
-async function runCommand(
-  given: Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>,
-  database: Kysely<Tables>,
-  { sealing, ring }: ProgramKeys,
-): Promise<void> {
-  const desk = createKyselyOrderDesk(database, sealing);
-  switch (given.command) {
-    case 'list':
-      return list(desk, given.failedOnly);
-    case 'give-up-day':
-      return say(...(await giveUpLostDay(given, { database, ring })));
-    case 'confirm-date':
-      return confirmDate(given.date, createKyselyClockSigns(database));
-    case 'resend':
-      return resend(desk, given.reference, given.delivery);
-    case 'correct':
-      return say(await correctOrder(given.reference, { database, sealing }));
-    case 'done':
-      return say(await settleDelivery(desk, given));
-    case 'show':
-      return showOrder(await detailsOf(desk, given.reference), given.full);
-    case 'find':
-      return find(desk);
-    case 'export':
-      return say(...(await exportOrder(await detailsOf(desk, given.reference), given.out)));
-    case 'erase':
-      return say(...(await eraseOrder(desk, await detailsOf(desk, given.reference), given.forGood)));
-    case 'evidence': {
-      const lines = await writeEvidence(given, { database, sealing });
-      if (!lines) throw gone(given.reference);
-      return say(...lines);
-    }
-  }
-}
-
-/** Replaces a system error code of the key folder by words; other reasons are words already. */
-function keyReason({ code }: KeysUnavailable): string {
-  return code.replace(
-    /^key folder (\w+)$/,
-    (_, system: string) => `key folder: ${reasonInWords(Object.assign(new Error(code), { code: system }))}`,
-  );
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof EvidenceRefused) return error.message;
-  if (error instanceof SealBroken)
-    return 'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.';
-  if (error instanceof KeysUnavailable)
-    return `The order cannot be opened, because the key of its day cannot be had (${keyReason(error)}): see docs/how-to/day-keys.md.`;
-  return sentenceOfError(error);
-}
-
-async function run(given: OrdersArguments): Promise<void> {
-  if (given.command === 'evidence-key') return say(...(await keyLines()));
-  if (given.command === 'verify') return say(...(await verifyPack(given)));
-  await withDatabase((database, _dataDir, keys) => runCommand(given, database, keys));
-}
-
-await runProgram(ORDERS, run, { sentenceOf });

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { runRechner } from '../../../src/programs/run-rechner.ts';
 import { ownEnvironment } from './run-main.ts';
 
-const PROGRAMS = join(import.meta.dirname, '../../../src/programs');
+const RECHNER = join(import.meta.dirname, '../../../src/programs/rechner.ts');
 
 /** Result of a program. */
 interface Outcome {
@@ -20,17 +21,16 @@ export function refusal(err: unknown) {
 
 /**
  * Runs an operator's command as a separate process.
- * @param file in apps/server/src/programs
+ * @param words such as ['orders', 'list']
  * @param isRead false closes the pipe of its output, as head does
  */
 export async function spawnProgram(
-  file: string,
   environment: Record<string, string>,
-  parameters: readonly string[],
+  words: readonly string[],
   isRead = true,
 ): Promise<Outcome> {
   const env = { ...ownEnvironment(), ...environment };
-  const child = spawn(process.execPath, [join(PROGRAMS, file), ...parameters], { env });
+  const child = spawn(process.execPath, [RECHNER, ...words], { env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));
@@ -63,35 +63,31 @@ function collect(stream: NodeJS.WriteStream): () => string {
 
 /** Runs the program for orders in this process; returns its exit code and output. */
 export function runOrders(environment: Record<string, string>, ...parameters: string[]) {
-  return runProgram('orders/orders.ts', environment, parameters);
+  return runProgram(environment, ['orders', ...parameters]);
 }
 
 /** Runs the correction of an e-mail address, which the program reads from its input. */
 export function correctByHand(environment: Record<string, string>, reference: string, address: string) {
-  return runProgram('orders/orders.ts', environment, ['correct', reference], `${address}\n`);
+  return runProgram(environment, ['orders', 'correct', reference], `${address}\n`);
 }
 
 /** Finds the orders of an e-mail address, which the program reads from its input. */
 export function findByHand(environment: Record<string, string>, address: string) {
-  return runProgram('orders/orders.ts', environment, ['find'], `${address}\n`);
+  return runProgram(environment, ['orders', 'find'], `${address}\n`);
 }
 
-let calls = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-async function carryOut(...[file, environment, parameters, input]: Required<Parameters<typeof runProgram>>) {
+async function carryOut(...[environment, words, input]: Required<Parameters<typeof runProgram>>) {
   const { exitCode } = process;
   const restore = [
     replace('env', { value: { ...ownEnvironment(), ...environment }, writable: true }),
-    replace('argv', { value: [process.execPath, file, ...parameters], writable: true }),
     replace('stdin', { value: Readable.from([input]) }),
   ];
   process.exitCode = undefined;
   const [out, err] = [collect(process.stdout), collect(process.stderr)];
   try {
-    calls += 1;
-    // Another query imports the program again, with the modules that are already loaded.
-    await import(`${join(PROGRAMS, file)}?call=${calls}`);
+    await runRechner(words);
   } finally {
     for (const each of restore) each();
   }
@@ -102,16 +98,15 @@ async function carryOut(...[file, environment, parameters, input]: Required<Para
 
 /**
  * Runs an operator's command in this process, which is faster than a separate one; only one at a time.
- * @param file in apps/server/src/programs
+ * @param words such as ['orders', 'list']
  * @param input its standard input
  */
 export function runProgram(
-  file: string,
   environment: Record<string, string>,
-  parameters: readonly string[],
+  words: readonly string[],
   input = '',
 ): Promise<Outcome> {
-  const call = last.then(() => carryOut(file, environment, parameters, input));
+  const call = last.then(() => carryOut(environment, words, input));
   last = call.catch(() => undefined);
   return call;
 }

@@ -1,0 +1,3 @@
+import { runRechner } from './run-rechner.ts';
+
+await runRechner(process.argv.slice(2));
