@@ -159,12 +159,18 @@ describe('Directory.match', () => {
   it.each([
     ['another town', '60311', 'Hamburg', [70, 100]],
     ['a misspelt town', '20095', 'Hambrug', [79, 100]],
-    ['a town and more words', '20095', 'Hamburg-Nord', [79, 100]],
     ['none of several towns', '99880', '', [79, 100]],
     ['an unknown postcode', '20059', 'Hamburg', [0, 0]],
+    ['the suburb of another town', '20095', 'Berlin-Hamburg', [79, 100]],
   ])('proposes nothing where no streets are known: %s [ADDR-09]', (_, plz, ort, expected) => {
     expect(lines('Weg', '5', plz, ort)).toEqual([]);
     expect(scores('Weg', '5', plz, ort)).toEqual(expected);
+  });
+
+  it('accepts a building behind a known house number, and no other [ADDR-10]', () => {
+    for (const number of ['12 Rückgebäude', '12 Haus 3', '12b Hinterhaus'])
+      expect(lines('Hauptstr.', number)).toEqual([`Hauptstraße ${number}, 10827 Berlin`]);
+    expect(isExact(match('Hauptstr.', '13 Rückgebäude'))).toBe(false);
   });
 
   it('proposes the nearest existing house numbers [ADDR-10]', () => {

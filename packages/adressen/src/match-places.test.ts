@@ -54,6 +54,58 @@ describe('the place of an address', () => {
   });
 });
 
+describe('a town with more words', () => {
+  const places: readonly Street[] = [
+    ['69434', 'Eberbach'],
+    ['69434', 'Hirschhorn'],
+    ['48143', 'Münster'],
+    ['35037', 'Marburg'],
+    ['29439', 'Lüchow'],
+    ['59427', 'Unna'],
+    ['60311', 'Frankfurt am Main'],
+    ['10115', 'Neustadt am Main'],
+    ['10115', 'Neustadt (Oder)'],
+    ['10117', 'Berlin', 'Lindenallee', '1 3'],
+  ];
+
+  it.each([
+    ['69434', 'Hirschhorn (Neckar)'],
+    ['69434', 'Hirschhorn/Neckar'],
+    ['48143', 'Münster (Westf.)'],
+    ['35037', 'Marburg/Lahn'],
+    ['35037', 'Marburg an der Lahn'],
+    ['29439', 'Lüchow (Wendland)'],
+  ])('is the town of %s: %s, as typed [ADDR-14]', (plz, ort) => {
+    const { lines, ortScore, strasseScore } = matchAmong(places, [plz, ort]);
+    expect([lines, ortScore, strasseScore]).toEqual([[`Weg 1, ${plz} ${ort}`], 100, 100]);
+  });
+
+  it('keeps its addition in a proposal [ADDR-14]', () => {
+    expect(matchAmong(places, ['10117', 'Berlin (Mitte)', 'Lindenallee', '2']).lines).toEqual([
+      'Lindenallee 1, 10117 Berlin (Mitte)',
+      'Lindenallee 3, 10117 Berlin (Mitte)',
+    ]);
+  });
+
+  it.each([
+    ['59427', 'Unna-Hemmerde', 'Unna'],
+    ['59427', 'Unna Hemmerde', 'Unna'],
+    ['60311', 'Frankfurt-Höchst', 'Frankfurt am Main'],
+  ])('is found in %s for its suburb: %s [ADDR-14]', (plz, ort, town) => {
+    const { lines, ortScore, strasseScore } = matchAmong(places, [plz, ort]);
+    expect([lines, ortScore, strasseScore]).toEqual([[`Weg 1, ${plz} ${town}`], 96, 100]);
+  });
+
+  it.each([
+    ['60311', 'Frankfurt (Oder)'],
+    ['60311', 'Frankfurt Oder'],
+    ['10115', 'Neustadt-Nord'],
+    ['59427', 'Hemmerde-Unna'],
+  ])('is no town of %s: %s [ADDR-06, ADDR-14]', (plz, ort) => {
+    expect(matchAmong(places, [plz, ort])).toMatchObject({ lines: [], ortScore: 79 });
+  });
+});
+
 describe('a street that sources list under two other towns of the postcode', () => {
   const places: readonly Street[] = [
     ['10115', 'Aalen'],

@@ -2,19 +2,26 @@ import { readBlock } from './block/block.ts';
 import type { Sections } from './block/sections.ts';
 import { textAt } from './block/text-pool.ts';
 import type { AddressMatch, Directory, TypedAddress } from './directory.ts';
+import { isExact } from './match-street-line.ts';
 import { tidyAddress } from './search/address-query.ts';
 import { exactMatch } from './search/exact-match.ts';
+import { longerTown } from './search/longer-town.ts';
 import { nearestAddress } from './search/near-addresses.ts';
 import { placeCandidates } from './search/place-candidates.ts';
 import { knownTowns, placesOf } from './search/place-search.ts';
 import { streetPlaces } from './search/place-streets.ts';
 import { proposalsFor } from './search/proposals.ts';
-import { PROPOSED_FROM } from './search/scale.ts';
+import { PROPOSED_FROM, TOWN_WORDS } from './search/scale.ts';
 import { streetQueries } from './search/street-search.ts';
 import { houseNumberForm, isEmpty } from './text/house-number-form.ts';
 
 /** Below this score a street is not recognisable. */
 const RECOGNISED_FROM = 50;
+
+// The directory knows the town, but not the addition to its name, which the typed spelling has.
+function withTown({ matches, ...scores }: AddressMatch, town: string, ort: string): AddressMatch {
+  return { ...scores, matches: matches.map((match) => (match.ort === town ? { ...match, ort } : match)) };
+}
 
 /** Searches the sections of a directory for a typed address. [ADDR-03, ADDR-06, ADDR-10] */
 function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
@@ -24,6 +31,12 @@ function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
   const hasNumber = !isEmpty(houseNumberForm(typed.hausnummer));
   const exact = hasNumber ? exactMatch(sections, typed, towns) : null;
   if (exact) return { matches: [exact.address], isListed: exact.isListed, ortScore: 100, strasseScore: 100 };
+  const longer = longerTown(sections, typed);
+  if (longer) {
+    const match = matchAddress(sections, { ...typed, ort: longer.town });
+    if (longer.kind === 'addition') return withTown(match, longer.town, typed.ort);
+    if (isExact(match)) return { ...match, ortScore: 100 - TOWN_WORDS };
+  }
 
   const query = { typed, towns, streets: streetQueries(typed.strasse) };
   const candidates = placeCandidates(sections, query);

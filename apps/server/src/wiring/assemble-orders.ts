@@ -75,7 +75,6 @@ export function assembleOrders(
       accept: createAcceptOrder({
         orders,
         takeBudget,
-        plzDirectory: lookups.plzDirectory,
         bankOf: createBankOfIban(lookups.bankSources),
         texts: printedEditions(product.order.contract.texts, textsOf(product.appName)),
         product,

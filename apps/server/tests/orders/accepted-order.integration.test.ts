@@ -189,3 +189,16 @@ it('leaves no personal data in the log and only a reference in the jobs [SEC-02]
   expect(server.log()).toContain('"route":"/tarifrechner/api/orders"');
   expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937|123456-789/i);
 });
+
+it('has a postcode as people write it, and an unknown one [VAL-15, ADDR-01]', async () => {
+  const server = await startReadyServer();
+  const kontoinhaber = { name: 'Müller Holding AG', strasse: 'Am Ring', hausnummer: '8 Rückgebäude', ort: 'Kassel' };
+  const order = validOrder({
+    plz: 'DE-20095',
+    abweichenderKontoinhaber: true,
+    kontoinhaber: { ...kontoinhaber, plz: '34108' },
+  });
+  expect((await post(server, order)).statusCode).toBe(201);
+  const [stored] = await storedOrders(server);
+  expect(stored?.snapshot.antworten).toMatchObject({ plz: '20095', kontoinhaber: { plz: '34108' } });
+});

@@ -1,3 +1,4 @@
+import { withoutBuilding } from '@fa/rechner/address/street-line';
 import type { Sections } from '../block/sections.ts';
 import { firstIndex, textAt } from '../block/text-pool.ts';
 import { type HouseNumberForm, houseNumberForm, joinSpelling, rangeEnds } from '../text/house-number-form.ts';
@@ -16,7 +17,7 @@ export interface KnownHouse {
   readonly isListed: boolean;
 }
 
-/** Finds a house number in a street, else null. A range is known if both ends are. [ADDR-10] */
+/** Finds a house number in a street, else null. A range is known if both ends are, a building if its number is. [ADDR-10] */
 export function knownHouse(sections: Sections, street: number, typed: string): KnownHouse | null {
   const wanted = houseNumberForm(typed);
   const found = spellingsOf(sections, street, wanted);
@@ -24,7 +25,9 @@ export function knownHouse(sections: Sections, street: number, typed: string): K
   if (first !== undefined) return { spelling: found.includes(typed) ? typed : first, isListed: true };
   const ends = rangeEnds(wanted);
   const hasEnds = ends?.every((end) => spellingsOf(sections, street, end).length > 0) === true;
-  return hasEnds ? { spelling: typed, isListed: false } : null;
+  const main = withoutBuilding(typed);
+  const isPart = main !== typed && knownHouse(sections, street, main) !== null;
+  return hasEnds || isPart ? { spelling: typed, isListed: false } : null;
 }
 
 /** Returns all spellings of a house number in a street. */

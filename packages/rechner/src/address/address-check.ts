@@ -23,10 +23,10 @@ export interface UnknownAddress {
 
 /**
  * The result of a check: the valid address in its official spelling (`known` if street and house number are in the
- * directory), or a question. [ADDR-13]
+ * directory, `town` if the typed town has a suburb beside it), or a question. [ADDR-13, ADDR-14]
  */
 export type AddressOutcome =
-  | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true }
+  | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true; readonly town?: string }
   | { readonly kind: 'unknown'; readonly question: UnknownAddress };
 
 /** Address checks are disabled. [ADDR-04] */
@@ -49,8 +49,8 @@ export type AddressState =
   /** Not checked yet, or edited since. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
-  /** With the answered question, if there was one; `known` directly after the directory confirmed the address. */
-  | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true; readonly question?: UnknownAddress }
+  /** With the answered question, if there was one; `known` and `town` directly after the check. */
+  | (Extract<AddressOutcome, { kind: 'valid' }> & { readonly question?: UnknownAddress })
   /** There is no proposal. */
   | { readonly kind: 'message'; readonly question: UnknownAddress }
   | { readonly kind: 'proposals'; readonly question: UnknownAddress };

@@ -36,6 +36,27 @@ describe('the result of an address check', () => {
     expect(judgeAddress(ASKED, answer({}, [NEAR, KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
   });
 
+  it.each([
+    ['Unna-Hemmerde', 'Unna'],
+    ['Unna Hemmerde', 'Unna'],
+    ['Frankfurt-Höchst', 'Frankfurt am Main'],
+    ['Halle-Neustadt', 'Halle (Saale)'],
+  ])('is valid for the suburb %s of %s, which is told; in exact mode it is proposed [ADDR-14]', (ort, town) => {
+    const match = { ...KNOWN, ort: town };
+    const given = answer({ ortScore: 96, strasseScore: 100 }, [match]);
+    expect(judgeAddress({ ...ASKED, ort }, given, {})).toEqual({ kind: 'valid', chosen: { ...KNOWN, ort }, town });
+    expect(judgeAddress({ ...ASKED, ort }, given, { exact: true })).toMatchObject({ question: { proposals: [match] } });
+  });
+
+  it.each([
+    ['Unnna', 'Unna'],
+    ['Frankfurt (Oder)', 'Frankfurt am Main'],
+    ['Hemmerde-Unna', 'Unna'],
+  ])('is a question for the town %s, which is no suburb of %s [ADDR-05, ADDR-14]', (ort, town) => {
+    const given = answer({ ortScore: 96, strasseScore: 100 }, [{ ...KNOWN, ort: town }]);
+    expect(judgeAddress({ ...ASKED, ort }, given, {}).kind).toBe('unknown');
+  });
+
   it('is listed only if the service says that street and house number are in its directory [ADDR-13]', () => {
     const knownBy = (verzeichnet: boolean | null | undefined) =>
       'known' in judgeAddress(ASKED, answer({ verzeichnet }, [KNOWN]), {});

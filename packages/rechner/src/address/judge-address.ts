@@ -40,6 +40,20 @@ export function isSameAddress(one: Address, other: Address): boolean {
   );
 }
 
+/** ' (Saale)', '/Main', ' am Main'. */
+const ADDITION = / ?[(/,].*| (?:am|an|auf|bei|im|in|ob|vor) .*/;
+
+// The town with a suburb beside it: 'Unna-Hemmerde' in Unna, 'Frankfurt-Höchst' in Frankfurt am Main.
+function isInTown(asked: Address, match: Address): boolean {
+  const words = wordsOf(asked.ort);
+  const beginsWith = (town: string) => {
+    const own = wordsOf(town).filter(Boolean);
+    return own.length < words.length && own.every((word, index) => word === words[index]);
+  };
+  const isTown = beginsWith(match.ort) || (asked.ort.includes('-') && beginsWith(match.ort.replace(ADDITION, '')));
+  return isTown && isSameAddress({ ...asked, ort: match.ort }, match);
+}
+
 /** The response of the address service; null if it is unavailable. [ADDR-03] */
 export type AddressAnswer = {
   readonly adressen: { readonly list: readonly FoundAddress[] };
@@ -56,9 +70,9 @@ const KNOWN_SCORE = 80;
 const MAX_PROPOSALS = 3;
 
 /**
- * Evaluates the response of the address service in this order: its own message, one exact match, a town that is wrong
+ * Evaluates the response of the address service in this order: its own message, one exact match, one with a suburb beside its town, a town that is wrong
  * beside a right street, no match, low scores of town or street, the best proposals. An echoed address with a low score is not an exact match. Without a response
- * the typed address is accepted, so an outage blocks nobody. [ADDR-03 … ADDR-07]
+ * the typed address is accepted, so an outage blocks nobody. [ADDR-03 … ADDR-07, ADDR-14]
  */
 export function judgeAddress(asked: Address, answer: AddressAnswer, options: AddressOptions): AddressOutcome {
   if (answer === null) return { kind: 'valid', chosen: asked };
@@ -77,6 +91,9 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   );
   if (isFound && same && further.length === 0)
     return { kind: 'valid', chosen: addressIn(same), ...(answer.verzeichnet === true ? { known: true } : {}) };
+  const [only, ...others] = matches;
+  if (isFound && only && others.length === 0 && options.exact !== true && isInTown(asked, only))
+    return { kind: 'valid', chosen: { ...addressIn(only), ort: asked.ort }, town: only.ort };
   const isTownUnclear = answer.ortScore < KNOWN_SCORE;
   // Where no streets are known, every street is right and there is nothing to propose. [ADDR-09]
   if (matches.length === 0 && !(isTownUnclear && answer.strasseScore >= KNOWN_SCORE))

@@ -21,17 +21,6 @@ export interface PlzDirectory {
   citiesOf(plz: string): Promise<readonly string[]>;
 }
 
-/** Checks whether a postcode has a town. While the source is unavailable, any five digits count. [ADDR-12] */
-export async function isKnownPlz(directory: PlzDirectory, plz: string): Promise<boolean> {
-  if (!/^\d{5}$/.test(plz)) return false;
-  try {
-    return (await directory.citiesOf(plz)).length > 0;
-  } catch (error) {
-    if (error instanceof LookupUnavailable) return true;
-    throw error;
-  }
-}
-
 /** Directory of the brokers that refer applicants. Unknown and inactive ones are undefined. [BROK-02] */
 export interface Brokers {
   /** The number includes its hyphen. */

@@ -7,7 +7,7 @@ import { sha256 } from '../../sealing/sha256.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../delivery/jobs.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
-import type { Bank, PlzDirectory } from '../lookups/lookups.ts';
+import type { Bank } from '../lookups/lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import { checkOrder } from './check-order.ts';
@@ -23,7 +23,6 @@ import type {
 } from './order-store.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
-import { unknownPostcodes } from './unknown-postcodes.ts';
 
 /** Two random references collide once in 35 billion pairs. */
 const REFERENCE_TRIES = 5;
@@ -31,7 +30,6 @@ const REFERENCE_TRIES = 5;
 export interface AcceptOrderNeeds {
   readonly orders: OrderStore;
   readonly takeBudget: TakeBudget;
-  readonly plzDirectory: PlzDirectory;
   /** Returns the bank of a German IBAN, if known. [IBAN-05] */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
   /** The texts that the contract documents print, by the name that an order calls them, else by their own. */
@@ -111,7 +109,6 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       now: acceptedAt,
       product: product.order,
       setup: setupAt(acceptedAt, product),
-      unknownPlz: await unknownPostcodes(definition, request.model, needs.plzDirectory),
       texts: needs.texts,
     });
     const { iban, intermediary } = knownAnswersOf(definition, antworten);

@@ -31,7 +31,6 @@ it('refuses an order whose answers break a rule only after they settled [VAL-23]
       product: forderungsausfall.order as unknown as OrderedProduct,
       now: new Date(TEST_INSTANT),
       setup: { definition: { ...definition, ...changed } as never, context },
-      unknownPlz: [],
       texts: editions,
     });
   expect(checkWith({}).antworten).toMatchObject({ firmenname: order.model.firmenname });

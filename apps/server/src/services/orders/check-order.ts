@@ -42,8 +42,6 @@ interface OrderChecks {
   readonly product: OrderedProduct;
   readonly now: Date;
   readonly setup: Setup;
-  /** Fields with a postcode without a town, as far as that could be determined. [ADDR-12] */
-  readonly unknownPlz: readonly string[];
   /** The texts in force that the contract documents print, by the name that an order calls them. */
   readonly texts: Readonly<Record<string, TextEdition>>;
 }
@@ -58,7 +56,7 @@ function violations(setup: Setup, antworten: object): FieldError[] {
 
 /** Finds errors in fields that no question of the definition covers. */
 function otherErrors(order: OrderRequest, settled: Answers, checks: OrderChecks): FieldError[] {
-  const { product, setup, unknownPlz } = checks;
+  const { product, setup } = checks;
   const { mailParams } = order;
   const { definition } = setup;
   const { email, name, intermediary = '' } = knownAnswersOf(definition, order.model);
@@ -68,7 +66,6 @@ function otherErrors(order: OrderRequest, settled: Answers, checks: OrderChecks)
       brokerField !== undefined && !INTERMEDIARY_NUMBER.test(intermediary),
       { field: brokerField ?? '', code: 'pattern' },
     ],
-    ...unknownPlz.map((field): [boolean, FieldError] => [true, { field, code: 'unknownPLZ' }]),
     [mailParams.to !== email, { field: 'mailParams.to', code: 'mismatch' }],
     [mailParams.name !== name, { field: 'mailParams.name', code: 'mismatch' }],
   ];

@@ -35,7 +35,6 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
   const checked = checkOrder(request, {
     product: sampleProduct.order,
     setup,
-    unknownPlz: [],
     texts: printedEditions(sampleProduct.order.contract.texts, sampleTexts),
     now: instant,
   });

@@ -69,10 +69,11 @@ it.each(['1011', '101155', '', 'abcde', 10115])('requests nothing for %j [ADDR-0
   expect(page.asked).toEqual([]);
 });
 
-it('reports an unknown postcode, but none with towns or without a response [ADDR-01, VAL-07]', async () => {
+it('warns of an unknown postcode, of none with towns or without a response [ADDR-01, VAL-07]', async () => {
   const page = open();
   await page.type('00000');
-  expect(page.finding()).toEqual({ value: '00000', failure: { code: 'unknownPLZ' } });
+  const note = 'Diese Postleitzahl ist uns leider nicht bekannt. Bitte überprüfen Sie Ihre Eingabe.';
+  expect(page.finding()).toEqual({ value: '00000', failure: null, note });
   for (const value of ['99880', '12345', '11111']) {
     await page.type(value);
     expect(page.finding()).toEqual({ value, failure: null });

@@ -3,6 +3,7 @@ import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { fieldValue } from '@fa/rechner/calculation/calculation';
 import { editField, noteFinding } from '@fa/rechner/calculation/editing';
 import { editPanel } from '@fa/rechner/calculation/panel-editing';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { isEmpty } from '@fa/rechner/rules/required';
 import { ask, type Result } from '../../gateway/result.ts';
 import { type ActionContext, withCalculation } from '../state/action-context.ts';
@@ -66,8 +67,9 @@ export function createPlzActions(context: ActionContext) {
     context.store.set(({ lookups }) => ({ lookups: { running: [...lookups.running, field] } }));
     const towns = await townsOf(plz);
     context.store.set(({ lookups }) => ({ lookups: { running: lookups.running.filter((each) => each !== field) } }));
-    const failure = towns !== null && towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
-    withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure }));
+    // It may belong to a bulk recipient or to PO boxes, so it only warns. [ADDR-01]
+    const note = towns?.length === 0 ? messageFor({ code: 'unknownPLZ' }) : undefined;
+    withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure: null, note }));
     const ifCurrent = (change: (state: AppState) => AppState) =>
       context.store.update((state) => (valueIn(state, field) === plz ? change(state) : state));
     const [only] = towns ?? [];
