@@ -196,18 +196,19 @@ describe('an unknown address', () => {
     expect(said()).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte prüfen');
   });
 
-  it('is asked about only while its postcode is right, also if that is known later [ADDR-04, STEP-ADRESSE-02]', async () => {
+  it('is asked about also if its postcode is unknown, which is a warning [ADDR-01, STEP-ADRESSE-02]', async () => {
     const { answer, release } = held();
     await openAddress(() => found([]), { towns: (plz) => (plz === '00000' ? answer([]) : ['Berlin']) });
     await enter({ ...TYPED, plz: '00000' });
     expect(words()).toContain(UNKNOWN);
     await release();
-    expect(messageAt('plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt');
-    expect(words()).not.toContain(UNKNOWN);
+    expect(describedBy('plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt');
+    expect(messageAt('plz')).toBe('');
+    expect(words()).toContain(UNKNOWN);
     await press('Weiter');
     expect(document.querySelectorAll('section:has(> [role="alert"]) a')).toHaveLength(1);
     await enter({ plz: '10623' });
-    expect(words()).toContain(UNKNOWN);
+    expect(describedBy('plz')).not.toContain('Diese Postleitzahl');
   });
 
   it('of an account holder is asked about in the panel, and not again when it is reopened [ADDR-08, STEP-ADRESSE-02]', async () => {

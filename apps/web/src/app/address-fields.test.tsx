@@ -120,13 +120,6 @@ describe('the fields of an address', () => {
     expect(document.querySelectorAll('main [aria-invalid="true"]')).toHaveLength(3);
   });
 
-  it('move a house number from the street to its own, which is not replaced [STEP-ADRESSE-01]', async () => {
-    await openAddress(() => 'off');
-    await fill({ strasse: 'Hardenbergstraße 5' });
-    expect(values().slice(0, 2)).toEqual(['Hardenbergstraße', '5']);
-    await fill({ strasse: 'Straße des Friedens 17' });
-    expect(values().slice(0, 2)).toEqual(['Straße des Friedens 17', '5']);
-  });
 
   it('offer several towns of a postcode, and have a single one filled in [ADDR-02, STEP-ADRESSE-01]', async () => {
     const several = ['Schönefeld', 'Waßmannsdorf'];

@@ -11,7 +11,8 @@ import {
   chosenAddress,
   type NoCheck,
 } from './address-check.ts';
-import type { AddressPlace } from './address-places.ts';
+import { type AddressPlace, partField } from './address-places.ts';
+import { numberInLine } from './street-line.ts';
 
 function withCheck(form: FormState, key: string, check: AddressCheck): FormState {
   return { ...form, checks: { ...form.checks, [key]: check } };
@@ -57,7 +58,7 @@ export function noteAddressOutcome<M extends Answers>(
 function withFields<M extends Answers>(
   calculation: Calculation<M>,
   { key, keys }: Pick<AddressPlace, 'key' | 'keys'>,
-  address: Address,
+  address: Partial<Address>,
 ): Calculation<M> {
   const { form } = calculation;
   const fields = withKeys(address, keys);
@@ -86,4 +87,50 @@ export function chooseAddress<M extends Answers>(
   const failure = choice === null ? addressFailure(check.outcome.question) : null;
   const form = withFinding(withCheck(calculation.form, key, { ...check, choice }), key, address, failure);
   return withFields({ ...calculation, form }, place, address);
+}
+
+/** The number of a line may belong to the street: only a certain one is moved, unless the user says what it is. */
+type Certainty = 'certain' | 'confirmed';
+
+/**
+ * Moves the house number from the field of the street to its own field, if that is empty and the user did not take the same
+ * move back. [STEP-ADRESSE-01]
+ */
+export function moveHouseNumber<M extends Answers>(
+  calculation: Calculation<M>,
+  place: AddressPlace,
+  certainty: Certainty,
+): Calculation<M> {
+  const { typed, options } = place;
+  const field = partField(place, 'strasse');
+  const found = options.combinedStreet === true || typed.hausnummer !== '' ? null : numberInLine(typed.strasse);
+  if (!found) return calculation;
+  const { form } = calculation;
+  const before = form.findings[field];
+  const isWhole = found.isDoubtful || (before?.isWhole === true && before.value === typed.strasse);
+  if (isWhole && certainty === 'certain') return calculation;
+  const { strasse, hausnummer } = found;
+  const finding = { value: strasse, failure: null, moved: { line: typed.strasse, hausnummer } };
+  const noted = { ...form, findings: { ...form.findings, [field]: finding } };
+  return withFields({ ...calculation, form: noted }, place, { strasse, hausnummer });
+}
+
+/** Returns the move of a house number that the street's field still shows; undefined without one. */
+export function movedNumber({ findings }: FormState, place: AddressPlace): Finding['moved'] {
+  const finding = findings[partField(place, 'strasse')];
+  return finding?.value === place.typed.strasse ? finding.moved : undefined;
+}
+
+/** Takes the move of a house number back; a house number typed since stays. [STEP-ADRESSE-01] */
+export function restoreStreetLine<M extends Answers>(calculation: Calculation<M>, place: AddressPlace): Calculation<M> {
+  const { form } = calculation;
+  const moved = movedNumber(form, place);
+  if (!moved) return calculation;
+  const finding = { value: moved.line, failure: null, isWhole: true } as const;
+  const noted = { ...form, findings: { ...form.findings, [partField(place, 'strasse')]: finding } };
+  const isTyped = place.typed.hausnummer !== moved.hausnummer;
+  return withFields({ ...calculation, form: noted }, place, {
+    strasse: moved.line,
+    ...(isTyped ? {} : { hausnummer: '' }),
+  });
 }

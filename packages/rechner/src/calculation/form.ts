@@ -20,6 +20,10 @@ export interface Finding {
   readonly note?: string | undefined;
   /** What the user typed if the value is its official spelling. [ADDR-13] */
   readonly typed?: string | undefined;
+  /** The line that stood in the field of a street before its house number moved to its own field. [STEP-ADRESSE-01] */
+  readonly moved?: { readonly line: string; readonly hausnummer: string } | undefined;
+  /** The user took such a move back: the street keeps its number. */
+  readonly isWhole?: true | undefined;
 }
 
 /** The form fields of the steps before Weiter commits them to the model. */

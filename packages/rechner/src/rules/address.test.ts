@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extendedText, hausnummer, normalisePlz, ort, plz } from './address.ts';
+import { extendedText, hausnummer, normaliseHausnummer, normalisePlz, ort, plz } from './address.ts';
 import { misjudged, texts } from './sample/judge.ts';
 
 it('a street has Latin letters, digits and the signs of street names [VAL-13]', () => {
@@ -22,11 +22,11 @@ it('a street has Latin letters, digits and the signs of street names [VAL-13]', 
   expect(misjudged(extendedText(), 'notAllowedChars', expected)).toEqual([]);
 });
 
-it('a house number has letters without umlauts, digits, space, slash and hyphen [VAL-14]', () => {
+it('a house number has Latin letters, digits, space, slash and hyphen [VAL-14]', () => {
   expect(
     misjudged(hausnummer(), 'notAllowedChars', {
-      accepts: ['1', '12a', '12 A', '12/14', '12-14', '3 1/2'],
-      refuses: ['12.', '12,5', '12ä', '12+', '№ 5', '12\u0000', '😀', '<b>'],
+      accepts: texts('1 | 12a | 12 A | 12/14 | 12-14 | 3 1/2 | 12 bis 14 | Haus 3 | 12 Haus 3 | 8 Rückgebäude | 12ä'),
+      refuses: ['12.', '12,5', '12+', '12ª', '№ 5', '12\u0000', '😀', '<b>'],
     }),
   ).toEqual([]);
 });
@@ -59,7 +59,26 @@ it.each([
   [' d - D- 10115', '10115'],
   ['A D-10115', 'AD-10115'],
   ['D–10115', '10115'],
-  ['D 10115', 'D10115'],
+  ['D 10115', '10115'],
+  ['D10115', '10115'],
+  ['DE-10115', '10115'],
+  ['de 10115', '10115'],
+  ['DE – 10 115', '10115'],
+  ['DE-', 'DE-'],
 ])('reads the postcode %j as %s [VAL-15]', (text, postcode) => {
   expect(normalisePlz(text)).toBe(postcode);
+});
+
+it.each([
+  ['Nr. 12', '12'],
+  ['nr12a', '12a'],
+  [' Hausnummer 12', '12'],
+  ['Nr. Nr. 12', '12'],
+  ['12–14', '12-14'],
+  ['12 bis 14', '12 bis 14'],
+  ['Haus 3', 'Haus 3'],
+  ['Nord 3', 'Nord 3'],
+  ['Nr.', 'Nr.'],
+])('reads the house number %j as %s [VAL-14, SEC-09]', (text, number) => {
+  expect(normaliseHausnummer(text)).toBe(number);
 });

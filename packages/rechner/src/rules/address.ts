@@ -22,9 +22,20 @@ export function extendedText(): Rule {
   return only(EXTENDED_TEXT);
 }
 
-/** Validates a house number: letters, digits, space, slash, hyphen. [VAL-14] */
+/** Letters with any accent, digits, space, slash, hyphen. [VAL-14] */
+export const HAUSNUMMER_TEXT = /^(?!.*[ªº\u2100-\u218f\ufb00-\uffef])[\p{Script=Latin}\u0300-\u036f0-9 /-]+$/u;
+
+/** Room for a range with letters on both sides, '100 - 104 A'. [VAL-14] */
+export const MAX_HAUSNUMMER = 30;
+
+/** Validates a house number. [VAL-14] */
 export function hausnummer(): Rule {
-  return matches(/^[a-zA-Z0-9 /-]+$/, 'notAllowedChars');
+  return matches(HAUSNUMMER_TEXT, 'notAllowedChars');
+}
+
+/** Removes a leading 'Nr.' from a house number, and makes dashes hyphens. [VAL-14, SEC-09] */
+export function normaliseHausnummer(text: string): string {
+  return plainDashes(text).replace(/^\s*(?:(?:haus)?(?:nummer|nr|no)\.?\s*)+(?=\d)/i, '');
 }
 
 /** Validates a postcode: exactly five digits. [VAL-15, VAL-07] */
@@ -32,11 +43,11 @@ export function plz(): Rule {
   return matches(/^\d{5}$/, 'invalidPLZ');
 }
 
-/** Removes spaces and a country prefix such as 'D-' from a postcode. [VAL-15] */
+/** Removes spaces and a country prefix such as 'D-' or 'DE ' from a postcode. [VAL-15] */
 export function normalisePlz(text: string): string {
   return plainDashes(text)
-    .replace(/^\s*(?:D\s*-\s*)+/i, '')
-    .replace(/\s/g, '');
+    .replace(/\s/g, '')
+    .replace(/^(?:DE?-*)+(?=\d)/i, '');
 }
 
 /** Validates a town, without the scheme of a web address. [VAL-16, SEC-09] */

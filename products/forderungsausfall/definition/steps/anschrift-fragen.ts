@@ -1,6 +1,14 @@
 import type { Address } from '@fa/rechner/address/address';
 import type { AddressQuestion } from '@fa/rechner/definition/definition';
-import { extendedText, hausnummer, normalisePlz, ort, plz } from '@fa/rechner/rules/address';
+import {
+  extendedText,
+  hausnummer,
+  MAX_HAUSNUMMER,
+  normaliseHausnummer,
+  normalisePlz,
+  ort,
+  plz,
+} from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import { plainDashes } from '@fa/rechner/text/plain-text';
@@ -12,9 +20,6 @@ export interface AnschriftVariante {
   readonly maxOrt: number;
   readonly autoComplete: boolean;
 }
-
-/** Room for a range with letters on both sides, '100 - 104 A'. [VAL-14] */
-const MAX_HAUSNUMMER = 30;
 
 /** Returns the address with its four questions. [STEP-ADRESSE-01, STEP-SEPA-02, ADDR-07, VAL-13 … VAL-16, VAL-19] */
 export function anschriftFrage({
@@ -41,7 +46,7 @@ export function anschriftFrage({
         kind: 'text',
         label: 'Hausnummer',
         rules: [required(), maxLength(MAX_HAUSNUMMER), hausnummer()],
-        normalise: plainDashes,
+        normalise: normaliseHausnummer,
         autoComplete: 'off',
         width: 's',
       },

@@ -18,6 +18,9 @@ function noteLookups() {
     isBusy: () => service.busy,
     settled: () => settled,
     takeKnown: () => void told.push(['takeKnown']),
+    moveNumbers: () => void told.push(['moveNumbers']),
+    confirmNumber: () => undefined,
+    restoreStreet: () => undefined,
     chooseAddress: () => undefined,
   };
   return { lookups, told, service, free: () => free() };
@@ -105,7 +108,7 @@ describe('a step', () => {
     expect(page.pushed).toEqual(['sepa']);
     expect(page.names()).toEqual(['Rechnerschritt abgeschlossen', 'Modelldaten']);
     expect(page.state()).toMatchObject({ flow: { attempts: 0, moves: 1, direction: 'forward' } });
-    expect(page.told).toEqual([['takeKnown']]);
+    expect(page.told).toEqual([['moveNumbers'], ['takeKnown']]);
   });
 
   it('is tracked with the answers that complete it [ANA-01, ANA-02]', async () => {

@@ -123,6 +123,7 @@ export function createFlowActions(
       if (on && opens !== undefined) panels.open(opens);
     },
     async next() {
+      lookups.moveNumbers();
       const pressed = store.get();
       // If the user navigated elsewhere meanwhile, Weiter must not continue.
       if (pressed.flow.waiting || !(await wait.passed(currentViolations(setup(), pressed.calculation)))) return;

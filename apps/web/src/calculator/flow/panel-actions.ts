@@ -46,6 +46,7 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
       lookups.fieldLeft(field);
     },
     async save() {
+      lookups.moveNumbers();
       const { calculation: draft, flow } = store.get();
       if (flow.panelWaiting || !(await wait.passed(panelViolations(setup(), draft)))) return [];
       lookups.takeKnown();

@@ -3,7 +3,7 @@ import type { IbanAnswer } from '@fa/api/lookups/iban-check';
 import type { Address } from '@fa/rechner/address/address';
 import { beginAddressCheck, noteAddressOutcome } from '@fa/rechner/address/address-editing';
 import { judgeAddress } from '@fa/rechner/address/judge-address';
-import { joinStreet } from '@fa/rechner/address/split-street';
+import { joinStreet } from '@fa/rechner/address/street-line';
 import { currentAnswers } from '@fa/rechner/calculation/calculation';
 import { type DueAddress, type DueIban, type DueLookup, dueLookups } from '@fa/rechner/calculation/due-lookups';
 import { noteFinding } from '@fa/rechner/calculation/editing';

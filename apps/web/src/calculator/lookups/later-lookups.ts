@@ -24,6 +24,9 @@ export function createLaterLookups(context: ActionContext) {
       isBusy: () => hasLookups(context.setup(), context.store.get().calculation),
       settled: () => whenLoaded((lookups) => lookups.settled()),
       takeKnown: () => undefined,
+      moveNumbers: () => undefined,
+      confirmNumber: () => undefined,
+      restoreStreet: () => undefined,
       chooseAddress: () => undefined,
     }),
   };

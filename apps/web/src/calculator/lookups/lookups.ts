@@ -1,5 +1,5 @@
 import type { AddressChoice } from '@fa/rechner/address/address-check';
-import { chooseAddress } from '@fa/rechner/address/address-editing';
+import { chooseAddress, moveHouseNumber, restoreStreetLine } from '@fa/rechner/address/address-editing';
 import type { AddressPlace } from '@fa/rechner/address/address-places';
 import { placesInFields } from '@fa/rechner/calculation/due-lookups';
 import { type ActionContext, answered, withCalculation } from '../state/action-context.ts';
@@ -46,6 +46,15 @@ export function createLookups(context: ActionContext) {
     takeKnown() {
       withCalculation(context, (calculation) => spellOnScreen(context, calculation, 'all'));
     },
+    /** Moves house numbers from the fields of streets to their own, of one address or of all. [STEP-ADRESSE-01] */
+    moveNumbers(path?: string) {
+      for (const place of placesInFields(setup(), store.get().calculation))
+        if (path === undefined || path === place.path)
+          answered(context, (calculation) => moveHouseNumber(calculation, place, 'certain'));
+    },
+    confirmNumber: (place: AddressPlace) =>
+      answered(context, (calculation) => moveHouseNumber(calculation, place, 'confirmed')),
+    restoreStreet: (place: AddressPlace) => answered(context, (calculation) => restoreStreetLine(calculation, place)),
     /** Answers the question about an unknown address. [STEP-ADRESSE-02] */
     chooseAddress: (place: AddressPlace, choice: AddressChoice) =>
       answered(context, (calculation) => chooseAddress(calculation, place, choice)),

@@ -14,7 +14,7 @@ export interface Actions {
   readonly flow: FlowActions;
   readonly panels: PanelActions;
   readonly session: SessionActions;
-  readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
+  readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'confirmNumber' | 'moveNumbers' | 'restoreStreet' | 'start'>;
   readonly saving: LaterActions<SavedOfferActions>;
   readonly serviceId: LaterActions<ServiceIdActions>;
   readonly partner: LaterActions<PartnerActions>;

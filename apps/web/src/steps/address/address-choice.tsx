@@ -1,7 +1,7 @@
 import type { Address } from '@fa/rechner/address/address';
 import type { AddressState, AddressChoice as Choice, FoundAddress } from '@fa/rechner/address/address-check';
 import { type AddressPlace, isWellFormed, stateOfPlace } from '@fa/rechner/address/address-places';
-import { joinStreet } from '@fa/rechner/address/split-street';
+import { joinStreet } from '@fa/rechner/address/street-line';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { useEffect, useRef } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';

@@ -1,20 +1,21 @@
 import type { Address } from '@fa/rechner/address/address';
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
-import { joinStreet, type StreetParts, splitStreet, streetWithNumber } from '@fa/rechner/address/split-street';
+import { isFilledAtOnce, joinStreet, readStreetLine, type StreetParts } from '@fa/rechner/address/street-line';
 import type { TextQuestion } from '@fa/rechner/definition/definition';
 import { useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { FieldBinding } from '../questions/field-binding.ts';
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { AddressChoice } from './address-choice.tsx';
+import { type AddressNotes, useAddressNotes } from './address-notes.tsx';
 import styles from './address-rows.module.css';
-import { AddressRows, spellingNoteId } from './address-rows.tsx';
+import { AddressRows, addressNoteId } from './address-rows.tsx';
 import { addressTexts } from './address-texts.ts';
 import { combinedNumberError } from './combined-street-errors.ts';
-import { spellingNotes } from './spelling-notes.ts';
 
 interface AddressPart {
   readonly question: TextQuestion;
@@ -31,19 +32,21 @@ interface Props {
 
 /** Renders an address with all notes and questions about it. [STEP-ADRESSE-01 … 03, ADDR-08] */
 export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
-  const { form } = useCalculator().calculation;
-  const notes = spellingNotes(form, place);
+  const { calculation, actions } = useCalculator();
+  const { form } = calculation;
+  const notes = useAddressNotes(place, fields);
   const noted = (key: keyof Address): AddressPart => ({
     question: place.question.parts[key],
-    field: { ...fields[key], noteId: notes[key] && spellingNoteId(place, key) },
+    field: { ...fields[key], noteId: notes[key] && addressNoteId(place, key) },
   });
   const [strasse, hausnummer, plz, ort] = [noted('strasse'), noted('hausnummer'), noted('plz'), noted('ort')];
   const isPlzLocked = place.options.lockedPostcode === true && answeredPlz !== undefined;
-  // Browser autofill puts the whole line into the street field.
-  const leaveStreet = () => {
-    strasse.field.onBlur();
-    const both = place.typed.hausnummer === '' ? streetWithNumber(place.typed.strasse) : null;
-    if (both) onStreet(both);
+  // Autofill and pasting put the whole line into the street field; what is typed there is split no earlier than by Weiter.
+  const changeStreet = (text: unknown) => {
+    const { value: before = '', onChange } = strasse.field;
+    onChange(text);
+    if (typeof text === 'string' && typeof before === 'string' && isFilledAtOnce(before, text))
+      actions.lookups.moveNumbers(place.path);
   };
   const lockedPart: AddressPart = {
     question: { ...plz.question, hint: addressTexts.lockedPlz },
@@ -58,7 +61,7 @@ export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
           place.options.combinedStreet === true ? (
             <CombinedStreetField strasse={strasse} hausnummer={hausnummer} onChange={onStreet} />
           ) : (
-            <Plain part={{ ...strasse, field: { ...strasse.field, onBlur: leaveStreet } }} />
+            <Plain part={{ ...strasse, field: { ...strasse.field, onChange: changeStreet } }} />
           )
         }
         hausnummer={place.options.combinedStreet === true ? null : <Plain part={hausnummer} />}
@@ -74,9 +77,18 @@ export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
           )
         }
       />
+      <VisuallyHidden status>{said(notes)}</VisuallyHidden>
       <AddressChoice place={place} town={fields.ort} />
     </>
   );
+}
+
+// Spelling changes are announced with the result of the check. [UI-09]
+function said(notes: AddressNotes): string {
+  return [notes.strasse?.action && notes.strasse, notes.plz, notes.ort?.action && notes.ort]
+    .map((note) => (note ? note.text : ''))
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Plain({ part: { question, field } }: { part: AddressPart }) {
@@ -106,7 +118,7 @@ interface CombinedStreetProps {
 // Split while typing. [STEP-ADRESSE-01, ADDR-07]
 function CombinedStreetField({ strasse, hausnummer, onChange }: CombinedStreetProps) {
   const [typed, setTyped] = useState('');
-  const { strasse: street, hausnummer: number } = splitStreet(typed);
+  const [{ strasse: street, hausnummer: number }] = readStreetLine(typed);
   const isOurs = street === (strasse.field.value ?? '') && number === (hausnummer.field.value ?? '');
   const isNumberMissing = strasse.field.error === undefined && hausnummer.field.error !== undefined;
   return (
@@ -122,7 +134,7 @@ function CombinedStreetField({ strasse, hausnummer, onChange }: CombinedStreetPr
       value={isOurs ? typed : joinStreet(strasse.field.value, hausnummer.field.value)}
       onChange={(text) => {
         setTyped(text);
-        onChange(splitStreet(text));
+        onChange(readStreetLine(text)[0]);
       }}
       onBlur={() => {
         strasse.field.onBlur();

@@ -2,8 +2,8 @@ import type { Address } from '@fa/rechner/address/address';
 import { type AddressPlace, partField } from '@fa/rechner/address/address-places';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { type AddressNotes, NoteText } from './address-notes.tsx';
 import styles from './address-rows.module.css';
-import type { SpellingNotes } from './spelling-notes.ts';
 
 interface Props {
   readonly place: AddressPlace;
@@ -12,14 +12,14 @@ interface Props {
   readonly hausnummer: ReactNode;
   readonly plz: ReactNode;
   readonly ort: ReactNode;
-  readonly notes: SpellingNotes;
+  readonly notes: AddressNotes;
   /** Note below the fields, in the existing gap: it shifts nothing. */
   readonly below: ReactNode;
 }
 
-/** Returns the id of a field's spelling note. */
-export function spellingNoteId(place: AddressPlace, part: keyof Address): string {
-  return `${partField(place, part)}-spelling`;
+/** Returns the id of a field's note. */
+export function addressNoteId(place: AddressPlace, part: keyof Address): string {
+  return `${partField(place, part)}-note`;
 }
 
 /** Lays out street beside house number and postcode beside town, if there is room. */
@@ -27,9 +27,9 @@ export function AddressRows({ place, notes, ...fields }: Props) {
   // In a row of its own, so that long notes do not misalign the controls.
   const note = (part: keyof Address, column: string | undefined) =>
     notes[part] !== undefined && (
-      <p id={spellingNoteId(place, part)} className={classNames(styles.note, column, 'hint')}>
-        {notes[part]}
-      </p>
+      <div className={classNames(styles.note, column, 'hint')}>
+        <NoteText note={notes[part]} id={addressNoteId(place, part)} />
+      </div>
     );
   return (
     <>
@@ -42,6 +42,7 @@ export function AddressRows({ place, notes, ...fields }: Props) {
       <div className={styles.last}>
         <div className={styles.wideLast}>
           {fields.plz}
+          {note('plz', styles.ofFirst)}
           {fields.ort}
           {note('ort', styles.ofSecond)}
         </div>

@@ -1,6 +1,6 @@
 import type { Address } from '@fa/rechner/address/address';
 import { type AddressPlace, typedSpelling } from '@fa/rechner/address/address-places';
-import { joinStreet } from '@fa/rechner/address/split-street';
+import { joinStreet } from '@fa/rechner/address/street-line';
 import type { FormState } from '@fa/rechner/calculation/form';
 import { addressTexts } from './address-texts.ts';
 
