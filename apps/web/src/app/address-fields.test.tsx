@@ -15,7 +15,6 @@ import {
   said,
   TYPED,
   UNKNOWN,
-  values,
   weiter,
 } from './sample/address-page.ts';
 import { describedBy, expectRefused, field, fill, messageAt, press, words } from './sample/on-screen.ts';
@@ -119,7 +118,6 @@ describe('the fields of an address', () => {
     await press('Weiter');
     expect(document.querySelectorAll('main [aria-invalid="true"]')).toHaveLength(3);
   });
-
 
   it('offer several towns of a postcode, and have a single one filled in [ADDR-02, STEP-ADRESSE-01]', async () => {
     const several = ['Schönefeld', 'Waßmannsdorf'];
