@@ -31,11 +31,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...LAUNCH, ...(executablePath !== undefined && { executablePath }) },
     screenshot: { mode: 'only-on-failure', fullPage: true },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
-  // Every test runs once: on a phone, or with the tag @desktop on a desktop.
+  // Every test runs once: on a phone, or with the tag @desktop on a desktop; with both tags on both.
   projects: [
-    { name: 'phone', grepInvert: /@desktop/, use: { viewport: PHONE } },
+    { name: 'phone', grep: /^(?!.*@desktop)|@phone/, use: { viewport: PHONE } },
     { name: 'desktop', grep: /@desktop/, use: { viewport: DESKTOP } },
   ],
 });

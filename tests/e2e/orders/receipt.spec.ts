@@ -4,14 +4,17 @@ import { consent, referenceOf, submit } from '../support/applicant/applicant.ts'
 import { welcomePanel } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, THANKS, waitForStep } from '../support/applicant/steps.ts';
+import { BASE_PATH, expectStep, next, THANKS, waitForStep } from '../support/applicant/steps.ts';
+import { attachPicture } from '../support/picture.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { errorOf } from '../support/screens/refusal.ts';
+import { askForPath, errorOf } from '../support/screens/refusal.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { hold } from '../support/suite/hold-script.ts';
 import { NARROW } from '../support/suite/open-browser.ts';
 import { expect, test } from '../support/test.ts';
 
 const PATIENT = { timeout: 60_000 };
+const ORDERS = /\/tarifrechner\/api\/orders\?/;
 const STATE = /\/tarifrechner\/api\/orders\/state/;
 const CORRECTION = /\/tarifrechner\/api\/orders\/confirmation-address/;
 const FIELD = 'bestaetigung.email';
@@ -28,6 +31,64 @@ async function order(page: Page): Promise<{ readonly email: string; readonly ref
 function delivery(page: Page) {
   return page.getByRole('status').filter({ hasText: /versendet|zustellbar/ });
 }
+
+/** Submits and expects the animations while the application is sent and afterwards, under the strict policy. [UI-07] */
+async function submitAnimated(page: Page): Promise<void> {
+  const drawings: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/lottie/')) drawings.push(pathname);
+  });
+  const letThrough = await hold(page, ORDERS);
+  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+  await expect(page.locator('[data-animation="sending"] svg')).toBeVisible();
+  // The dots stay beside the sentence when the animation is loaded.
+  const sentence = page.locator('p').filter({ hasText: 'Ihr Antrag wird verarbeitet' });
+  await expect(sentence.locator('[aria-hidden] i').first()).toBeVisible();
+  await attachPicture(page, 'sending');
+  letThrough();
+  await expect(page.getByRole('heading', { name: THANKS })).toBeVisible(PATIENT);
+  await expect(page.locator('[data-animation="done"] svg')).toBeVisible();
+  await expect(page.locator('[data-animation="sending"]')).toHaveCount(0);
+  expect(drawings).toEqual(['/tarifrechner/lottie/sending.json', '/tarifrechner/lottie/done.json']);
+}
+
+test('a sent application shows its receipt, and Back leads to a new calculation [UI-07, FLOW-11]', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await standAt(page, 'zusammenfassung');
+  await consent(page);
+  await submitAnimated(page);
+
+  await expectStep(page, 'danke', THANKS);
+  const reference = await referenceOf(page);
+  expect(reference).toMatch(/^FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  const main = page.getByRole('main');
+  for (const text of ['eingegangen', SAMPLE.email, reference, 'nach 30 Tagen unwiderruflich gelöscht'])
+    await expect(main).toContainText(text);
+  await expect(page.getByRole('link', { name: /Startseite/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toHaveCount(0);
+  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
+  await attachPicture(page, 'danke');
+
+  await test.step('only on paper it has the hotline', async () => {
+    const hotline = main.getByText('030 23125 000');
+    await expect(hotline).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(hotline).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
+  await page.goBack();
+  await expectStep(page, 'vertragsbeginn');
+  await next(page, 'absicherung');
+  await expect(page.locator('#absicherung')).toHaveValue('');
+  for (const path of ['danke', 'zusammenfassung', 'firma']) {
+    await askForPath(page, path);
+    await expectStep(page, 'absicherung');
+  }
+});
 
 test('the receipt is updated in its place [STEP-DANKE-01]', { tag: '@desktop' }, async ({ page }) => {
   await order(page);

@@ -1,11 +1,13 @@
 import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { isSpecified } from '@fa/forderungsausfall/tests/specified-keys';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from '@playwright/test';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import { next, STEPS, type StepName, THANKS, waitForStep } from './steps.ts';
 
-type Walk = (page: Page, answers: SampleAnswers) => Promise<void>;
+/** Looks at a panel that is filled in. */
+type Look = (panel: string) => Promise<void>;
+type Walk = (page: Page, answers: SampleAnswers, look?: Look) => Promise<void>;
 export type SwitchedPanel = 'ausfaelle' | 'onlinezugang' | 'kontoinhaber';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -42,9 +44,10 @@ export async function savePanel(page: Page): Promise<void> {
 }
 
 /** Adds an owner through the panel. */
-export async function addInhaber(page: Page, name: string): Promise<void> {
+export async function addInhaber(page: Page, name: string, look?: Look): Promise<void> {
   await page.getByRole('button', { name: 'Person hinzufügen' }).click();
   await panelOf(page).getByLabel('Name').fill(name);
+  await look?.('inhaber');
   await savePanel(page);
 }
 
@@ -53,12 +56,13 @@ export function yearBlock(page: Page, index: number) {
   return panelOf(page).getByRole('group').nth(index);
 }
 
-const answerCover: Walk = async (page, { cover }) => {
+const answerCover: Walk = async (page, { cover }, look) => {
   if (cover === undefined) return;
   await page.getByRole('button', { name: 'Absicherung ändern' }).click();
   await panelOf(page)
     .getByRole('radio', { name: new RegExp(`im Jahr ${cover.replace(/\./g, '\\.')}`) })
     .check();
+  await look?.('cover');
   await savePanel(page);
 };
 
@@ -84,10 +88,11 @@ export const FILL_PANEL: Readonly<Record<SwitchedPanel, Walk>> = {
   kontoinhaber: (page, { kontoinhaber = {} }) => fillByLabel(panelOf(page), kontoinhaber),
 };
 
-async function answerPanel(page: Page, panel: SwitchedPanel, answers: SampleAnswers): Promise<void> {
+async function answerPanel(page: Page, panel: SwitchedPanel, answers: SampleAnswers, look?: Look): Promise<void> {
   if (!answers[panel]) return;
   await OPEN_PANEL[panel](page);
   await FILL_PANEL[panel](page, answers);
+  await look?.(panel);
   await savePanel(page);
 }
 
@@ -102,32 +107,32 @@ const ANSWER = {
   absicherung: async (page, { absicherung }) => {
     await page.getByLabel('Höchster offener Posten').selectOption(absicherung);
   },
-  angebot: async (page, answers) => {
-    await answerCover(page, answers);
+  angebot: async (page, answers, look) => {
+    await answerCover(page, answers, look);
     if (answers.zahlungsweise) await page.getByLabel('Zahlungsweise').selectOption(answers.zahlungsweise);
     if (answers.zusatzleistung) await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
   },
-  firma: async (page, { firmenname, geschaeftsgegenstand, inhaber }) => {
+  firma: async (page, { firmenname, geschaeftsgegenstand, inhaber }, look) => {
     await fillByLabel(page, { firmenname, geschaeftsgegenstand });
-    for (const name of inhaber) await addInhaber(page, name);
+    for (const name of inhaber) await addInhaber(page, name, look);
   },
   adresse: async (page, { strasse, hausnummer, plz, ort }) => {
     await fillByLabel(page, { strasse, hausnummer, plz, ort });
   },
-  umsatz: async (page, answers) => {
+  umsatz: async (page, answers, look) => {
     await fillByLabel(page, { nettoumsatz: answers.nettoumsatz });
-    await answerPanel(page, 'ausfaelle', answers);
+    await answerPanel(page, 'ausfaelle', answers, look);
   },
-  kontakt: async (page, answers) => {
+  kontakt: async (page, answers, look) => {
     const { anrede, vorname, nachname, email, telefon } = answers;
     await page.getByRole('radio', { name: anrede }).check();
     await fillByLabel(page, { vorname, nachname, email, telefon });
-    await answerPanel(page, 'onlinezugang', answers);
+    await answerPanel(page, 'onlinezugang', answers, look);
   },
-  sepa: async (page, answers) => {
+  sepa: async (page, answers, look) => {
     const { iban, bic } = answers;
     await fillByLabel(page, { iban, ...(bic !== undefined && { bic }) });
-    await answerPanel(page, 'kontoinhaber', answers);
+    await answerPanel(page, 'kontoinhaber', answers, look);
   },
 } satisfies Partial<Record<StepName, Walk>>;
 
@@ -169,8 +174,8 @@ export async function answerAdded(page: Page, step: AnsweredStep): Promise<void>
 }
 
 /** Answers the step that is shown. */
-export async function answerStep(page: Page, step: AnsweredStep, answers = SAMPLE): Promise<void> {
-  await ANSWER[step](page, answers);
+export async function answerStep(page: Page, step: AnsweredStep, answers = SAMPLE, look?: Look): Promise<void> {
+  await ANSWER[step](page, answers, look);
   await answerAdded(page, step);
 }
 

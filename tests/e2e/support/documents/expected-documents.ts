@@ -1,7 +1,8 @@
 import { todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { amountsIn, euro, firstYear } from '../applicant/amounts.ts';
-import type { SampleAnswers } from '../applicant/sample-application.ts';
+import { EVERYTHING, SAMPLE, type SampleAnswers } from '../applicant/sample-application.ts';
+import { wordsOf } from '../applicant/steps.ts';
 import { attachment, type ReadMail } from '../screens/mailbox.ts';
 import type { ShownRow } from '../screens/summary-rows.ts';
 import { pdfText, squeezed } from './pdf-text.ts';
@@ -33,6 +34,35 @@ export interface Shown {
 export function offerAmounts({ annual, premium, jahresMax, abnehmerMax }: Expected, start: string): string[] {
   const { total, instalments } = firstYear(annual, Number(start.slice(3, 5)));
   return [euro(premium), euro(annual), jahresMax, abnehmerMax, euro(total), ...new Set(instalments.map(euro))];
+}
+
+export const PLAIN: Expected = {
+  answers: SAMPLE,
+  annual: 271_320,
+  premium: 271_320,
+  interval: 'jährlich',
+  jahresMax: '100.000 €',
+  abnehmerMax: '50.000 €',
+  coverLabel: 'Unsere Empfehlung',
+  telefon: '+493023125117',
+};
+export const ALL_ON: Expected = {
+  answers: EVERYTHING,
+  annual: 548_352,
+  premium: 137_088,
+  interval: 'vierteljährlich',
+  jahresMax: '150.000 €',
+  abnehmerMax: '75.000 €',
+  coverLabel: 'Ihre Auswahl',
+  telefon: '+493023125118',
+};
+
+/** Expects the amounts of the shown offer. */
+export async function expectOffer(page: Page, expected: Expected, start: string): Promise<void> {
+  const words = await wordsOf(page, 'body');
+  const { premium, interval, coverLabel } = expected;
+  for (const text of [`${euro(premium)} ${interval}`, coverLabel, ...offerAmounts(expected, start)])
+    expect(words).toContain(text);
 }
 
 /** Returns the answers in the wording of the summary. */

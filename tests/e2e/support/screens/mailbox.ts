@@ -16,7 +16,10 @@ export interface ReadMail {
   readonly attachments: readonly Attachment[];
 }
 
-async function openMail(page: Page, link: string): Promise<ReadMail> {
+/** Looks at an opened mail. */
+type Look = (page: Page, subject: string) => Promise<void>;
+
+async function openMail(page: Page, link: string, look?: Look): Promise<ReadMail> {
   await page.goto(link);
   const links = page.locator('a[href*="/anhang/"]');
   const attachments = await Promise.all(
@@ -29,8 +32,10 @@ async function openMail(page: Page, link: string): Promise<ReadMail> {
       };
     }),
   );
+  const subject = await page.getByRole('heading', { level: 1 }).innerText();
+  await look?.(page, subject);
   return {
-    subject: await page.getByRole('heading', { level: 1 }).innerText(),
+    subject,
     to: /an (.*)/.exec(await page.locator('p.muted').innerText())?.[1] ?? '',
     text: await page.locator('pre').innerText(),
     html: await page.frameLocator('iframe').locator('body').innerText(),
@@ -49,11 +54,12 @@ async function linksTo(page: Page, reference: string): Promise<string[]> {
 export async function readMails(
   visitorPage: Page,
   reference: string,
+  look?: Look,
 ): Promise<{ confirmation: ReadMail; orderMail: ReadMail }> {
   const page = await visitorPage.context().newPage();
   await expect.poll(async () => (await linksTo(page, reference)).length).toBe(2);
   const mails: ReadMail[] = [];
-  for (const link of await linksTo(page, reference)) mails.push(await openMail(page, link));
+  for (const link of await linksTo(page, reference)) mails.push(await openMail(page, link, look));
   await page.close();
   const confirmation = mails.find(({ subject }) => subject.startsWith('Eingangsbestätigung'));
   const orderMail = mails.find(({ subject }) => subject.startsWith('Neuer Antrag'));

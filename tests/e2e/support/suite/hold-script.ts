@@ -1,5 +1,14 @@
-import type { Page } from 'playwright-core';
-import { hold } from './gate.ts';
+import type { Page } from '@playwright/test';
+
+/** Holds a page's requests to a URL. @returns a function that releases them and all later ones */
+export async function hold(page: Page, url: RegExp | string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
 
 export interface HeldScript {
   /** Releases the page's scripts and waits for hydration. */

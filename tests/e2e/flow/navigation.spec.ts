@@ -1,44 +1,43 @@
-import { describe, expect, it } from 'vitest';
 import { walkOn } from '../support/applicant/applicant.ts';
-import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, back, expectStep, next, STEPS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, back, expectStep, next, STEPS, waitForStep } from '../support/applicant/steps.ts';
+import { attachPicture } from '../support/picture.ts';
 import { askForPath } from '../support/screens/refusal.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { DESKTOP } from '../support/suite/open-browser.ts';
 import { noteHeadings } from '../support/suite/slow-device.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { expect, test } from '../support/test.ts';
 
 const PROBLEM = 'Es gibt ein technisches Problem';
 const PLACEHOLDER = 'Ihre Berechnung wird geladen …';
 
-describe('back and forward', () => {
-  it('keep what was typed, with or without Weiter [FLOW-10]', async () => {
-    const { page } = await givenApplicantAt('adresse');
+test.describe('back and forward', () => {
+  test('keep what was typed, with or without Weiter [FLOW-10]', async ({ page }) => {
+    await standAt(page, 'adresse');
     await page.getByLabel('Straße', { exact: true }).fill('Halbe Str');
     await page.getByLabel('Postleitzahl').fill('107');
     await back(page, 'firma');
     await page.locator('#firmenname').fill('Ganz andere GmbH');
     await next(page, 'adresse');
-    expect(await page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Halbe Str');
-    expect(await page.getByLabel('Postleitzahl').inputValue()).toBe('107');
+    await expect(page.getByLabel('Straße', { exact: true })).toHaveValue('Halbe Str');
+    await expect(page.getByLabel('Postleitzahl')).toHaveValue('107');
     await page.goBack();
     await waitForStep(page, 'firma');
-    expect(await page.locator('#firmenname').inputValue()).toBe('Ganz andere GmbH');
+    await expect(page.locator('#firmenname')).toHaveValue('Ganz andere GmbH');
   });
 
-  it('of the browser store nothing without Weiter [FLOW-06, FLOW-07]', async () => {
-    const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
+  test('of the browser store nothing without Weiter [FLOW-06, FLOW-07]', { tag: '@desktop' }, async ({ page }) => {
+    await standAt(page, 'umsatz');
     await walkOn(page, 'umsatz', 'sepa');
     await page.goBack();
     await waitForStep(page, 'kontakt');
     await page.locator('#email').fill('');
     await page.goBack();
     await expectStep(page, 'umsatz');
-    expect(await page.getByLabel(/Netto-Umsatz/).inputValue()).toBe('2.500.000');
+    await expect(page.getByLabel(/Netto-Umsatz/)).toHaveValue('2.500.000');
     await page.goForward();
     await expectStep(page, 'kontakt');
     await page.goForward();
@@ -48,8 +47,9 @@ describe('back and forward', () => {
   });
 });
 
-it('the start of a step scrolls into view smoothly [UI-06]', async () => {
-  const { page } = await givenVisitor({ screen: { width: 360, height: 300 }, reducedMotion: 'no-preference' });
+test('the start of a step scrolls into view smoothly [UI-06]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 300 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await waitForStep(page, 'vertragsbeginn');
   await page.evaluate(() => {
@@ -72,8 +72,8 @@ it('the start of a step scrolls into view smoothly [UI-06]', async () => {
   expect(first).toBeGreaterThan(0);
 });
 
-it('a step that enters from the side does not make the page wider [UI-06]', async () => {
-  const { page } = await givenVisitor({ reducedMotion: 'no-preference' });
+test('a step that enters from the side does not make the page wider [UI-06]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await waitForStep(page, 'vertragsbeginn');
   // The movement stays at its beginning.
@@ -86,30 +86,30 @@ it('a step that enters from the side does not make the page wider [UI-06]', asyn
   expect(moved).toBeGreaterThan(await left());
 });
 
-describe('a typed URL', () => {
-  it('shows a placeholder until the storage is read, then a step [FLOW-03, FLOW-04]', async () => {
-    const { page } = await givenVisitor();
+test.describe('a typed URL', () => {
+  test('shows a placeholder until the storage is read, then a step [FLOW-03, FLOW-04]', async ({ page }) => {
     const script = await holdScript(page);
     await page.goto(`${BASE_PATH}umsatz`, { waitUntil: 'commit' });
-    await page.getByText(PLACEHOLDER).waitFor();
-    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await expect(page.getByText(PLACEHOLDER)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
     await script.release();
     await expectStep(page, 'vertragsbeginn');
-    expect(await page.getByText(PLACEHOLDER).count()).toBe(0);
+    await expect(page.getByText(PLACEHOLDER)).toHaveCount(0);
   });
 
-  it('without a calculation opens the first step, whatever it is [FLOW-04]', async () => {
-    const { page } = await givenVisitor();
+  test('without a calculation opens the first step, whatever it is [FLOW-04]', async ({ page }) => {
     for (const path of ['', 'gibt-es-nicht', '%3Cscript%3E', 'firma/tief', '?x=1#y']) {
       await page.goto(`${BASE_PATH}${path}`);
       await expectStep(page, 'vertragsbeginn');
-      expect(await page.getByRole('button', { name: 'Weiter', exact: true }).isVisible(), path).toBe(true);
-      expect(await welcomePanel(page).count(), path).toBe(0);
+      await expect(page.getByRole('button', { name: 'Weiter', exact: true }), path).toBeVisible();
+      await expect(welcomePanel(page), path).toHaveCount(0);
     }
   });
 
-  it('within a calculation opens earlier steps and no later ones, also after a reload [FLOW-02, PERS-02]', async () => {
-    const { page } = await givenApplicantAt('umsatz');
+  test('within a calculation opens earlier steps and no later ones, also after a reload [FLOW-02, PERS-02]', async ({
+    page,
+  }) => {
+    await standAt(page, 'umsatz');
     await askForPath(page, 'firma');
     await expectStep(page, 'firma');
     for (const path of ['umsatz', 'kontakt', 'zusammenfassung', 'danke']) {
@@ -124,8 +124,8 @@ describe('a typed URL', () => {
     await expectStep(page, 'vertragsbeginn');
   });
 
-  it('shows the step of a stored calculation at once, never the first step before it [PERS-02]', async () => {
-    const { page } = await givenApplicantAt('umsatz');
+  test('shows the step of a stored calculation at once, never the first step before it [PERS-02]', async ({ page }) => {
+    await standAt(page, 'umsatz');
     await untilStored(page);
     const headings = await noteHeadings(page);
     await page.goto(`${BASE_PATH}firma`);
@@ -133,22 +133,26 @@ describe('a typed URL', () => {
     expect(await headings()).toEqual([STEPS.firma.heading]);
   });
 
-  it('of the error page keeps the answers and leads back to them, or out [STEP-ERROR-01, FLOW-01]', async () => {
-    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+  test('of the error page keeps the answers and leads back to them, or out [STEP-ERROR-01, FLOW-01]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await standAt(page, 'adresse');
     await page.goto(`${BASE_PATH}error`);
-    await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
+    await expect(page.getByRole('heading', { level: 1, name: PROBLEM })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === `${BASE_PATH}error`);
     await expect.poll(() => page.title()).toContain(PROBLEM);
-    const words = await wordsOf(page);
-    expect(words).toContain(
+    const main = page.getByRole('main');
+    for (const text of [
       'Leider liegt aktuell ein Fehler vor, bitte versuchen Sie es zu einem späteren Zeitpunkt erneut oder rufen Sie uns gleich an:',
-    );
-    expect(words).toContain('030 23125 000');
-    expect(words).toContain('Montag bis Freitag, 8 bis 18 Uhr');
-    expect(await page.getByRole('link', { name: 'Berechnung beenden' }).getAttribute('href')).toMatch(/^https?:/);
+      '030 23125 000',
+      'Montag bis Freitag, 8 bis 18 Uhr',
+    ])
+      await expect(main).toContainText(text);
+    await attachPicture(page, 'error');
+    await expect(page.getByRole('link', { name: 'Berechnung beenden' })).toHaveAttribute('href', /^https?:/);
     await page.getByRole('button', { name: 'Angaben anpassen' }).click();
     await expectStep(page, 'vertragsbeginn');
     await next(page, 'absicherung');
-    expect(await page.locator('#absicherung').inputValue()).toBe(SAMPLE.absicherung);
+    await expect(page.locator('#absicherung')).toHaveValue(SAMPLE.absicherung);
   });
 });

@@ -1,20 +1,19 @@
 import { addToDate, formatGermanDate } from '@fa/rechner/formats/calendar-date';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { BASE_PATH, wordsOf } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
-import { agentBadge, askForServiceId, openFound } from '../support/screens/agent-desk.ts';
+import { attachPicture } from '../support/picture.ts';
+import { agentBadge, askForServiceId, openFound, REFUSED, signInAgent } from '../support/screens/agent-desk.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { saveOffer, savePanelOf } from '../support/screens/saved-link-page.ts';
-import { workAsAgent } from '../support/screens/work-as-agent.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { givenVisitor, visit } from '../support/suite/visit.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { expect, test } from '../support/test.ts';
 
 const KFZ_PATH = '/tarifrechner/kfz-muster/';
 
 async function heading(page: Page, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
 async function enter(page: Page, label: string, value: string): Promise<void> {
@@ -22,6 +21,7 @@ async function enter(page: Page, label: string, value: string): Promise<void> {
 }
 
 async function weiter(page: Page, name: string): Promise<void> {
+  await attachPicture(page, new URL(page.url()).pathname.slice(KFZ_PATH.length));
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await heading(page, name);
 }
@@ -58,15 +58,15 @@ async function goToOffer(page: Page): Promise<void> {
 async function order(page: Page): Promise<string> {
   await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeVisible();
   return /Ihre Referenz (\S+)/.exec(await wordsOf(page))?.[1] ?? '';
 }
 
 /** Changes the mileage as an agent, who cannot apply, and creates a link for the customer. */
 async function correctAndHandOver(page: Page): Promise<string> {
   await heading(page, 'Ihr Beitrag');
-  await agentBadge(page).waitFor();
-  expect(await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).count()).toBe(0);
+  await expect(agentBadge(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ändern Fahrleistung' }).click();
   await heading(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
   await enter(page, 'Fahrleistung im Jahr', '6');
@@ -76,20 +76,18 @@ async function correctAndHandOver(page: Page): Promise<string> {
   return savePanelOf(page).getByLabel('Link für die Kundin oder den Kunden').inputValue();
 }
 
-describe('the second product', () => {
-  it('keeps what was chosen before hydration [FLOW-15, FLOW-06]', async () => {
-    const { page } = await givenVisitor();
+test.describe('the second product', () => {
+  test('keeps what was chosen before hydration [FLOW-15, FLOW-06]', async ({ page }) => {
     const script = await holdScript(page);
     await page.goto(KFZ_PATH, { waitUntil: 'commit' });
     await heading(page, 'Was möchten Sie versichern?');
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Motorrad' });
     await script.release();
-    await page.getByText('Saisonkennzeichen').first().waitFor();
-    expect(await page.getByLabel('Fahrzeugtyp').locator('option:checked').innerText()).toBe('Motorrad');
+    await expect(page.getByText('Saisonkennzeichen').first()).toBeVisible();
+    await expect(page.getByLabel('Fahrzeugtyp').locator('option:checked')).toHaveText('Motorrad');
   });
 
-  it('is completed on a phone and ordered, with the receipt [FLOW-15, STEP-DANKE-01]', async () => {
-    const { page } = await givenVisitor();
+  test('is completed on a phone and ordered, with the receipt [FLOW-15, STEP-DANKE-01]', async ({ page }) => {
     await page.goto(KFZ_PATH);
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Motorrad' });
     await page.getByRole('radio', { name: 'Ja' }).check();
@@ -105,23 +103,24 @@ describe('the second product', () => {
     await weiter(page, 'Wer schließt die Versicherung ab?');
     await enterPerson(page);
     await weiter(page, 'Ihr Beitrag');
-    expect(new URL(page.url()).pathname).toBe(`${KFZ_PATH}ergebnis`);
+    await expect(page).toHaveURL((url) => url.pathname === `${KFZ_PATH}ergebnis`);
     const words = await wordsOf(page);
     for (const text of ['152,95 € jährlich', 'Bis zu 22,94 €', '01.02.1990', start, '12,5 Tkm', 'Motorrad', 'April'])
       expect(words).toContain(text);
-    expect(await page.getByRole('button', { name: 'Weiter', exact: true }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Weiter', exact: true })).toHaveCount(0);
+    await attachPicture(page, 'ergebnis');
     expect(await order(page)).toMatch(/^KM-[A-Z\d]{4}-[A-Z\d]{4}$/);
+    await attachPicture(page, 'danke');
   });
 
-  it('is changed from its offer, up to a vehicle without a tariff [FLOW-15, UI-05]', async () => {
-    const { page } = await givenVisitor();
+  test('is changed from its offer, up to a vehicle without a tariff [FLOW-15, UI-05]', async ({ page }) => {
     await goToOffer(page);
     await page.getByRole('button', { name: 'Ändern Fahrleistung' }).click();
     await heading(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
-    expect(await page.getByLabel('Fahrleistung im Jahr').inputValue()).toBe('12');
+    await expect(page.getByLabel('Fahrleistung im Jahr')).toHaveValue('12');
     await enter(page, 'Fahrleistung im Jahr', '6');
     await weiter(page, 'Ihr Beitrag');
-    expect(await wordsOf(page)).toContain('520,20 € jährlich');
+    await expect(page.locator('main')).toContainText('520,20 € jährlich');
 
     await page.getByRole('button', { name: 'Ändern Fahrzeug' }).click();
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Lieferwagen bis 3,5 t' });
@@ -130,51 +129,53 @@ describe('the second product', () => {
     expect(without).toContain('haben wir zurzeit keinen Tarif');
     expect(without).toContain('030 23125 000');
     expect(without).not.toContain('€');
+    await attachPicture(page, 'no tariff');
   });
 
-  it('is continued by a link, corrected by an agent with its Service-ID, and ordered with the marks [FLOW-15, AGENT-03]', async () => {
-    const { page } = await givenVisitor();
+  test('is continued by a link, corrected by an agent with its Service-ID, and ordered with the marks [FLOW-15, AGENT-03]', async ({
+    page,
+    product,
+    problems,
+    openVisitor,
+  }) => {
+    problems.allow(...REFUSED);
     await goToOffer(page);
     const own = await saveOffer(page);
     const told = await askForServiceId(page);
-    await visit(DESKTOP, async ({ page: elsewhere }) => {
-      await elsewhere.goto(own);
-      await heading(elsewhere, 'Ihr Beitrag');
-      expect(await wordsOf(elsewhere)).toContain('12 Tkm');
-    });
+    const elsewhere = await openVisitor({ viewport: DESKTOP });
+    await elsewhere.goto(own);
+    await heading(elsewhere, 'Ihr Beitrag');
+    await expect(elsewhere.locator('main')).toContainText('12 Tkm');
 
-    let handedOver = '';
-    await workAsAgent(async (agent) => {
-      handedOver = await correctAndHandOver(await openFound(agent, told));
-    });
+    const agent = await openVisitor({ viewport: DESKTOP });
+    await signInAgent(agent, product);
+    const handedOver = await correctAndHandOver(await openFound(agent, told));
 
-    await visit(PHONE, async ({ page: home }) => {
-      await home.goto(handedOver);
-      await heading(home, 'Ihr Beitrag');
-      expect(new URL(home.url()).pathname).toBe(`${KFZ_PATH}ergebnis`);
-      expect(await wordsOf(home)).toContain('6 Tkm Vom Kundenservice eingetragen');
-      const { orderMail } = await readMails(home, await order(home));
-      const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
-      expect(JSON.parse(json)).toMatchObject({
-        provenance: { agentFields: ['jahresfahrleistung'], handedOver: true },
-      });
-      const antrag = await pdfText(attachment(orderMail, /^Antrag-Kfz-Muster.*\.pdf$/).content);
-      expect(antrag).toContain('Vom Kundenservice eingetragen');
-    });
+    const home = await openVisitor();
+    await home.goto(handedOver);
+    await heading(home, 'Ihr Beitrag');
+    await expect(home).toHaveURL((url) => url.pathname === `${KFZ_PATH}ergebnis`);
+    expect(await wordsOf(home)).toContain('6 Tkm Vom Kundenservice eingetragen');
+    const { orderMail } = await readMails(home, await order(home), attachPicture);
+    const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
+    expect(JSON.parse(json)).toMatchObject({ provenance: { agentFields: ['jahresfahrleistung'], handedOver: true } });
+    const antrag = await pdfText(attachment(orderMail, /^Antrag-Kfz-Muster.*\.pdf$/).content);
+    expect(antrag).toContain('Vom Kundenservice eingetragen');
   });
 
-  it.each([
-    ['forderungsausfall', BASE_PATH, 'Saisonkennzeichen'],
-    ['kfz-muster', KFZ_PATH, 'Untervermittlernummer'],
-  ])('loads on the first page of %s no code of the other [FLOW-15]', async (_, path, word) => {
-    const page = new URL(path, inject('origin')).href;
-    const html = await (await fetch(page)).text();
-    const files = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file);
-    expect(files.length).toBeGreaterThan(1);
-    for (const file of files) {
-      const response = await fetch(new URL(file, page));
-      expect(response.ok).toBe(true);
-      expect((await response.text()).includes(word), `'${word}' in ${file}`).toBe(false);
-    }
-  });
+  for (const { product, path, word } of [
+    { product: 'forderungsausfall', path: BASE_PATH, word: 'Saisonkennzeichen' },
+    { product: 'kfz-muster', path: KFZ_PATH, word: 'Untervermittlernummer' },
+  ])
+    test(`loads on the first page of ${product} no code of the other [FLOW-15]`, async ({ request }) => {
+      const page = await request.get(path);
+      const html = await page.text();
+      const files = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file);
+      expect(files.length).toBeGreaterThan(1);
+      for (const file of files) {
+        const response = await request.get(new URL(file, page.url()).href);
+        await expect(response).toBeOK();
+        expect((await response.text()).includes(word), `'${word}' in ${file}`).toBe(false);
+      }
+    });
 });

@@ -1,13 +1,12 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { answerStep } from '../support/applicant/applicant.ts';
 import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
 import { BASE_PATH, expectStep, next, plain, STEPS, waitForStep } from '../support/applicant/steps.ts';
+import { attachPicture } from '../support/picture.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { hold } from '../support/suite/gate.ts';
-import { holdScript } from '../support/suite/hold-script.ts';
+import { hold, holdScript } from '../support/suite/hold-script.ts';
 import { noteHeadings, pressImpatiently, slowDown, untilPressedOn } from '../support/suite/slow-device.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { expect, test } from '../support/test.ts';
 
 const ONE_STEP = [STEPS.vertragsbeginn.heading, STEPS.absicherung.heading];
 
@@ -19,16 +18,17 @@ function weiter(page: Page) {
 async function openHeld(page: Page) {
   const script = await holdScript(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await weiter(page).waitFor();
+  await expect(weiter(page)).toBeVisible();
   return script;
 }
 
-describe('a slow device with Weiter pressed every 50 ms from the first paint', () => {
-  it.each([
-    ['the first page', '/'],
-    ['a deep link', `${BASE_PATH}sepa`],
-  ])('goes exactly one step forward from %s [FLOW-06, FLOW-04]', async (_, path) => {
-    const { page } = await givenVisitor();
+for (const { from, path } of [
+  { from: 'the first page', path: '/' },
+  { from: 'a deep link', path: `${BASE_PATH}sepa` },
+])
+  test(`Weiter pressed every 50 ms on a slow device goes exactly one step forward from ${from} [FLOW-06, FLOW-04]`, async ({
+    page,
+  }) => {
     await slowDown(page);
     const headings = await noteHeadings(page);
     const stop = await pressImpatiently(page);
@@ -41,20 +41,17 @@ describe('a slow device with Weiter pressed every 50 ms from the first paint', (
     await page.goBack();
     await expectStep(page, 'vertragsbeginn');
   });
-});
 
-describe('a press before hydration', () => {
-  it('adds nothing to the URL [FLOW-06]', async () => {
-    const { page } = await givenVisitor();
+test.describe('a press before hydration', () => {
+  test('adds nothing to the URL [FLOW-06]', async ({ page }) => {
     await openHeld(page);
     const before = page.url();
     await weiter(page).click({ noWaitAfter: true });
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect(page.url()).toBe(before);
+    await expect(page).toHaveURL(before);
   });
 
-  it('is handled once, however often and in whatever way it is pressed [FLOW-06]', async () => {
-    const { page } = await givenVisitor();
+  test('is handled once, however often and in whatever way it is pressed [FLOW-06]', async ({ page }) => {
     const headings = await noteHeadings(page);
     const script = await openHeld(page);
     for (let presses = 0; presses < 3; presses += 1) await weiter(page).click({ noWaitAfter: true });
@@ -66,8 +63,7 @@ describe('a press before hydration', () => {
     expect(await headings()).toEqual(ONE_STEP);
   });
 
-  it('keeps the start that was chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async () => {
-    const { page } = await givenVisitor();
+  test('keeps the start that was chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async ({ page }) => {
     const script = await openHeld(page);
     const select = page.getByLabel('Versicherungsbeginn');
     await select.selectOption({ index: 3 });
@@ -80,17 +76,15 @@ describe('a press before hydration', () => {
     expect(await select.inputValue()).toBe(chosen);
   });
 
-  it('on Kontakt opens its panel, and the step stays [FLOW-06]', async () => {
-    const { page } = await givenVisitor();
+  test('on Kontakt opens its panel, and the step stays [FLOW-06]', async ({ page }) => {
     const script = await openHeld(page);
     await page.getByRole('button', { name: 'Kontakt' }).first().click();
     await script.release();
-    await page.getByRole('dialog', { name: 'Kontakt' }).waitFor();
+    await expect(page.getByRole('dialog', { name: 'Kontakt' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}vertragsbeginn`);
   });
 
-  it('is not possible on a question that the stored calculation replaces [PERS-02, PERS-06]', async () => {
-    const { page } = await givenVisitor();
+  test('is not possible on a question that the stored calculation replaces [PERS-02, PERS-06]', async ({ page }) => {
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');
     await page.getByLabel('Versicherungsbeginn').selectOption({ index: 3 });
@@ -103,14 +97,13 @@ describe('a press before hydration', () => {
     expect(await early.isVisible()).toBe(false);
     await page.keyboard.press('Enter');
     await script.release();
-    await welcomePanel(page).waitFor();
+    await expect(welcomePanel(page)).toBeVisible();
     await resume(page);
     await expectStep(page, 'vertragsbeginn');
   });
 });
 
-it('a pressed Weiter looks pending in its place until the next step is shown [FLOW-12]', async () => {
-  const { page } = await givenVisitor();
+test('a pressed Weiter looks pending in its place until the next step is shown [FLOW-12]', async ({ page }) => {
   const letThrough = await hold(page, /\/assets\/later-views.*\.js$/);
   await page.goto('/');
   await waitForStep(page, 'vertragsbeginn');
@@ -120,24 +113,24 @@ it('a pressed Weiter looks pending in its place until the next step is shown [FL
   await weiter(page).hover();
   const before = await weiter(page).boundingBox();
   await weiter(page).click();
-  await page.locator('main [type=submit][aria-busy=true]').waitFor();
+  await expect(page.locator('main [type=submit][aria-busy=true]')).toBeVisible();
   await expectStep(page, 'absicherung');
   expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
   letThrough();
   await expectStep(page, 'angebot');
 });
 
-describe('the first view without JavaScript', () => {
-  /** Opens the calculator in a browser without scripts. */
-  async function givenWithoutScripts(): Promise<Page> {
-    // Chromium reports preloads that it does not use.
-    const { page } = await givenVisitor({ javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] });
-    await page.goto('/');
-    return page;
-  }
+test.describe('the first view without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-  it('is readable, and says that the calculator needs it [STEP-VERTRAGSBEGINN-02, UI-12]', async () => {
-    const page = await givenWithoutScripts();
+  test('says that the calculator needs it, and offers nothing else that would not work [STEP-VERTRAGSBEGINN-02, UI-12]', async ({
+    page,
+    problems,
+  }) => {
+    // Chromium reports preloads that it does not use.
+    problems.allow(/^requestfailed: csp .*\.js$/);
+    await page.goto('/');
+    await expect(page).toHaveTitle(/Forderungsausfall Versicherung/);
     const words = plain(await page.locator('body').innerText());
     for (const text of [
       STEPS.vertragsbeginn.heading,
@@ -145,42 +138,30 @@ describe('the first view without JavaScript', () => {
       'Dieser Rechner braucht JavaScript.',
     ])
       expect(words).toContain(text);
-    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Source Sans');
+    expect(words).not.toContain('Schritt');
+    await expect(page.getByRole('button').or(page.getByRole('combobox'))).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '030' })).toHaveCount(1);
+    await expect(page.locator('main')).toHaveCSS('font-family', /Source Sans/);
     await expectNoSidewaysScroll(page);
-  });
+    await attachPicture(page, 'without JavaScript');
 
-  it('offers nothing that would not work, but the hotline [UI-12]', async () => {
-    const page = await givenWithoutScripts();
-    expect(plain(await page.locator('body').innerText())).not.toContain('Schritt');
-    expect(await page.getByRole('button').or(page.getByRole('combobox')).count()).toBe(0);
-    expect(await page.getByRole('link', { name: '030' }).count()).toBe(1);
-  });
-
-  it('has a title and a description [LOOK-03]', async () => {
-    const page = await givenWithoutScripts();
-    expect(await page.title()).toContain('Forderungsausfall Versicherung');
-    const description = page.locator('meta[name=description]');
-    expect(await description.getAttribute('content')).toContain('wenn ein Kunde Ihre Rechnung nicht zahlt');
-  });
-
-  it('has a heading on the path of a later step, too [UI-12]', async () => {
-    const page = await givenWithoutScripts();
+    await test.step('has a description [LOOK-03]', async () => {
+      const description = page.locator('meta[name=description]');
+      await expect(description).toHaveAttribute('content', /wenn ein Kunde Ihre Rechnung nicht zahlt/);
+    });
     await page.goto(`${BASE_PATH}kontakt`);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   });
 });
 
-describe('a page that nobody has used yet', () => {
-  it('has not loaded the views of the later steps, which follow the first press', async () => {
-    const { page } = await givenVisitor();
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const isView = (url: string) => /\/assets\/views-[\w-]+\.js$/.test(url);
-    expect(loaded.some((url) => /\/assets\/later-[\w-]+\.js$/.test(url))).toBe(true);
-    expect(loaded.filter(isView)).toEqual([]);
-    const asked = page.waitForRequest((request) => isView(request.url()), { timeout: 2_000 });
-    await page.getByLabel('Versicherungsbeginn').press('Shift');
-    await asked;
-  });
+test('the views of the later steps follow the first press of any key', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const isView = (url: string) => /\/assets\/views-[\w-]+\.js$/.test(url);
+  expect(loaded.some((url) => /\/assets\/later-[\w-]+\.js$/.test(url))).toBe(true);
+  expect(loaded.filter(isView)).toEqual([]);
+  const asked = page.waitForRequest((request) => isView(request.url()), { timeout: 2_000 });
+  await page.getByLabel('Versicherungsbeginn').press('Shift');
+  await asked;
 });
