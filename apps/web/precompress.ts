@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Maximum size of the chunks that visits load, in bytes of brotli. */
-const BUDGETS: Readonly<Record<string, number>> = { shell: 87_800, later: 23_700, views: 33_600 };
+const BUDGETS: Readonly<Record<string, number>> = { shell: 88_100, later: 23_700, views: 34_900 };
 
 /** Throws an Error if a chunk is larger than its budget. */
 function checkBudget(file: string, bytes: number): void {

@@ -229,8 +229,8 @@ export class WalkState {
     if (target === undefined || typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
     const plz = value.trim();
     const towns = await this.#towns(plz);
-    const failure = towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
-    this.calculation = noteFinding(this.calculation, field, { value: plz, failure });
+    // An unknown postcode only warns. [ADDR-01]
+    this.calculation = noteFinding(this.calculation, field, { value: plz, failure: null });
     const [town] = towns;
     const current = this.#town(target);
     if (town === undefined || towns.length > 1) return;
