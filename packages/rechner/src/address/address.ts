@@ -1,4 +1,4 @@
-import { normaliseLine, plainDashes } from '../text/plain-text.ts';
+import { normaliseLine, plainSigns } from '../text/plain-text.ts';
 
 /** The four fields of an address. */
 export interface Address {
@@ -22,7 +22,7 @@ export function addressIn(container: unknown, keys: AddressKeys = OWN_KEYS): Add
   const values = (container ?? {}) as Readonly<Record<string, unknown>>;
   const text = (part: keyof Address) => {
     const value = values[keys[part]];
-    return typeof value === 'string' ? plainDashes(normaliseLine(value)) : '';
+    return typeof value === 'string' ? plainSigns(normaliseLine(value)) : '';
   };
   return { strasse: text('strasse'), hausnummer: text('hausnummer'), plz: text('plz'), ort: text('ort') };
 }

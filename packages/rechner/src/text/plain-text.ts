@@ -6,6 +6,8 @@ const BLANKS = /[\s\u0085]+/gu;
 const TAB_OR_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 const BLANK_IN_LINE = /[^\S\n]/gu;
 const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+// The grave and acute accent, which keyboards have beside the apostrophe, and marks of other names; ’ is an apostrophe.
+const LIKE_APOSTROPHE = /[`´ʹʼ‘‛′＇]/g;
 
 function visible(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC');
@@ -30,4 +32,9 @@ export function normaliseLines(text: string): string {
 /** Replaces dashes and minus signs, which word processors put in place of hyphens, by hyphens. [SEC-09] */
 export function plainDashes(text: string): string {
   return text.replace(DASH, '-');
+}
+
+/** Replaces dashes by hyphens, and accents and quotation marks by the apostrophes that they stand for: 'Rosi´s'. [SEC-09] */
+export function plainSigns(text: string): string {
+  return plainDashes(text).replace(LIKE_APOSTROPHE, "'");
 }

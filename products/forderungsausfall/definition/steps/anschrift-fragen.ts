@@ -11,7 +11,7 @@ import {
 } from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
-import { plainDashes } from '@fa/rechner/text/plain-text';
+import { plainSigns } from '@fa/rechner/text/plain-text';
 import type { Einstellungen } from '../antworten.ts';
 
 /** Length limits of street and town, and whether the browser may autofill the address. */
@@ -38,7 +38,7 @@ export function anschriftFrage({
         kind: 'text',
         label: 'Straße',
         rules: [required(), maxLength(maxStrasse), extendedText()],
-        normalise: plainDashes,
+        normalise: plainSigns,
         autoComplete: token('address-line1'),
       },
       hausnummer: {
@@ -65,7 +65,7 @@ export function anschriftFrage({
         kind: 'text',
         label: 'Ort',
         rules: [required(), maxLength(maxOrt), ort()],
-        normalise: plainDashes,
+        normalise: plainSigns,
         autoComplete: token('address-level2'),
       },
     },

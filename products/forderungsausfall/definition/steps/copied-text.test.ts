@@ -62,7 +62,11 @@ it.each([
   ['kontoinhaber.name', 'Müller\u2212Bau', 'Müller-Bau'],
   ['kontoinhaber.strasse', 'Am\u2010Ring', 'Am-Ring'],
   ['kontoinhaber.hausnummer', '1\u00a0–\u20093', '1 - 3'],
-])('%s takes the dashes of a word processor as hyphens [SEC-09]', (path, text, value) => {
+  ['strasse', 'O´Brien–Weg', "O'Brien-Weg"],
+  ['ort', 'L`Aquila', "L'Aquila"],
+  ['kontoinhaber.name', 'Rosi´s Grill', "Rosi's Grill"],
+  ['kontoinhaber.name', 'Rosi’s Grill', 'Rosi’s Grill'],
+])('%s takes look-alikes for hyphens and apostrophes [SEC-09]', (path, text, value) => {
   expect(stored(path, text)).toEqual({ value, failures: [] });
 });
 

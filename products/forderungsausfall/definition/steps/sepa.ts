@@ -3,7 +3,7 @@ import { extendedText } from '@fa/rechner/rules/address';
 import { bicFor, iban } from '@fa/rechner/rules/bank';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
-import { plainDashes } from '@fa/rechner/text/plain-text';
+import { plainSigns } from '@fa/rechner/text/plain-text';
 import type { Antworten, Kontoinhaber } from '../antworten.ts';
 import type { FactName } from '../facts.ts';
 import { kontoinhaberZeilen } from '../kontoinhaber.ts';
@@ -61,7 +61,7 @@ export const sepa: Step<Antworten> = {
           kind: 'text',
           label: 'Name',
           rules: [required(), maxLength(100), extendedText()],
-          normalise: plainDashes,
+          normalise: plainSigns,
           autoComplete: 'off',
         },
         anschriftFrage({ maxStrasse: 35, maxOrt: 35, autoComplete: false }),
