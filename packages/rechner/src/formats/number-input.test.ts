@@ -62,6 +62,33 @@ describe('number inputs', () => {
     expect(guessNumber(text)).toBe(meant);
   });
 
+  it.each([
+    ['12,50', true],
+    ['1.234.567,89 €', true],
+    ['1,234,567.89', true],
+    ["1'234.05", true],
+    ['12,00', false],
+    ['850,000.00', false],
+    ['12,', false],
+    ['500,- €', false],
+    ['12', false],
+    ['12.50', false],
+  ])('know of "%s" whether its cents are dropped: %s [UI-13]', (text, isDropped) => {
+    expect(numbers.dropsCents(text)).toBe(isDropped);
+  });
+
+  it.each([
+    ['12.5', 12_500],
+    ['15.25', 15_250],
+    ['1234.567', 1_234_567],
+    ['850 Tsd.', 850_000],
+    ['12k', 12_000],
+    ['1.2.3', undefined],
+    ['viel', undefined],
+  ])('in thousands refuse "%s", and guess %s [UI-13]', (text, meant) => {
+    expect([thousands.parse(text), guessNumber(text, true)]).toEqual([undefined, meant]);
+  });
+
   const refused = ['1.5', '2,5', ',50', '1.234.5', '1.234,5', '1.234,505', '12.34.567', '1.234,567,890', '0.500', '-3'];
   const noNumbers = [
     '',

@@ -6,6 +6,8 @@ export interface NumberInputFormat {
   format(value: number | undefined): string;
   /** Parses a text that has one meaning; returns undefined for any other. Drops cents. */
   parse(text: string): number | undefined;
+  /** Returns whether parsing drops cents that are not zero. */
+  dropsCents(text: string): boolean;
 }
 
 export interface NumberInputOptions {
@@ -39,24 +41,32 @@ export function exactNumber(digits: string, decimals = ''): number | undefined {
   return whole.length + decimals.length > MAX_DIGITS ? undefined : Number(`${whole}.${decimals}`);
 }
 
+function partsOf(text: string) {
+  const bare = bareNumber(text);
+  const [, german, cents = ''] = GERMAN.exec(bare) ?? [];
+  const [, whole = german, fraction = cents] = ENGLISH.exec(bare) ?? [];
+  return { whole, fraction };
+}
+
 /** Builds the format of a number input. [UI-04, UI-13] */
 export function createNumberInput({ thousand = false }: NumberInputOptions = {}): NumberInputFormat {
   const factor = thousand ? 1000 : 1;
   // '2,5' may be meant in millions; whole numbers have no tenths.
   const decimals = thousand ? /^\d{0,3}$/ : /^(?:\d\d)?$/;
 
+  function parse(text: string): number | undefined {
+    const { whole, fraction } = partsOf(text);
+    if (whole === undefined || !decimals.test(fraction)) return undefined;
+    const number = exactNumber(whole, thousand ? fraction : '');
+    return number === undefined ? undefined : Math.round(number * factor);
+  }
+
   return {
     format(value) {
       if (value === undefined || !Number.isFinite(value)) return '';
       return new Intl.NumberFormat('de-DE', { maximumFractionDigits: thousand ? 3 : 0 }).format(value / factor);
     },
-    parse(text) {
-      const bare = bareNumber(text);
-      const [, german, cents = ''] = GERMAN.exec(bare) ?? [];
-      const [, whole = german, fraction = cents] = ENGLISH.exec(bare) ?? [];
-      if (whole === undefined || !decimals.test(fraction)) return undefined;
-      const number = exactNumber(whole, thousand ? fraction : '');
-      return number === undefined ? undefined : Math.round(number * factor);
-    },
+    parse,
+    dropsCents: (text) => !thousand && parse(text) !== undefined && Number(partsOf(text).fraction) > 0,
   };
 }

@@ -2,10 +2,12 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { TextControl, type TextInputProps } from '../text-field/text-field.tsx';
 import { applyMaskEdit, type Mask } from './mask.ts';
 
-export interface MaskedFieldProps extends TextInputProps {
+export interface MaskedFieldProps extends Omit<TextInputProps, 'note'> {
   /** Raw value as kept on blur; until then the field shows the typed text. */
   value: string;
   mask: Mask;
+  /** Returns what to say about a typed text that was accepted, while the value is the one that it became; '' for nothing. */
+  noteOf?: ((typed: string) => string) | undefined;
   onChange: (raw: string) => void;
 }
 
@@ -23,12 +25,13 @@ const deletions: Record<string, 'backward' | 'forward'> = {
  * Text field that formats input. The value is settled while typing, so that blur changes no validation: a vanishing
  * message would move the next button away from the pointer.
  */
-export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedFieldProps) {
+export function MaskedField({ mask, value, noteOf, onChange, onBlur, ...input }: MaskedFieldProps) {
   // A field changed by script has no undo of the browser's.
   const past = useRef<Moment[]>([]);
   const future = useRef<Moment[]>([]);
   const caretBefore = useRef(0);
   const [typed, setTyped] = useState(value);
+  const [entered, setEntered] = useState(value);
   const settle = (raw: string) => mask.settle?.(raw) ?? raw;
   const raw = settle(typed) === value ? typed : value;
   const display = mask.format(raw);
@@ -38,6 +41,7 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
     field.value = text;
     field.setSelectionRange(caret, caret);
     setTyped(next);
+    setEntered(next);
     if (settle(next) !== value) onChange(settle(next));
   }
 
@@ -77,6 +81,7 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
     <TextControl
       {...input}
       tabular
+      note={noteOf && (settle(entered) === value ? noteOf(entered) : '')}
       value={display}
       onChange={handleChange}
       onKeyDown={handleKeyDown}

@@ -73,18 +73,42 @@ it.each([false, true])(
   },
 );
 
-it('beside the message, a button takes the amount that is probably meant [UI-13]', () => {
-  function Asked() {
-    const [value, setValue] = useState<number | string | undefined>('850,000');
-    const error = typeof value === 'string' ? 'Diese Zahl ist nicht eindeutig.' : undefined;
-    return <NumberField id="umsatz" label="Umsatz" unit="€" value={value} error={error} onChange={setValue} />;
-  }
-  render(<Asked />);
-  const field = screen.getByRole<HTMLInputElement>('textbox');
-  const button = screen.getByRole('button');
-  expect(button.textContent).toBe('Meinten Sie 850.000\u00a0€?');
-  fireEvent.click(button);
-  expect([field.value, document.activeElement, screen.queryByRole('button')]).toEqual(['850.000', field, null]);
+it.each([
+  ['850,000', '€', false, 'Meinten Sie 850.000\u00a0€?', '850.000'],
+  ['12.5', 'Tkm', true, 'Meinten Sie 12,5\u00a0Tkm?', '12,5'],
+])(
+  'beside the message, a button takes what "%s" (%s) probably means [UI-13]',
+  (typed, unit, thousand, asked, shown) => {
+    function Asked() {
+      const [value, setValue] = useState<number | string | undefined>(typed);
+      const error = typeof value === 'string' ? 'Diese Zahl ist nicht eindeutig.' : undefined;
+      return (
+        <NumberField id="a" label="A" unit={unit} thousand={thousand} value={value} error={error} onChange={setValue} />
+      );
+    }
+    render(<Asked />);
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    const button = screen.getByRole('button');
+    expect(button.textContent).toBe(asked);
+    fireEvent.click(button);
+    expect([field.value, document.activeElement, screen.queryByRole('button')]).toEqual([shown, field, null]);
+  },
+);
+
+it('says that cents are dropped as soon as they are, also after it was left [UI-13, UI-14]', () => {
+  render(<Page start={850_000} />);
+  const field = screen.getByRole('textbox');
+  const region = document.querySelector('[aria-live]:not(#km-error)');
+  const said = () => [region?.textContent, field.getAttribute('aria-describedby')];
+  expect(said()).toEqual(['', 'km-suffix']);
+  typing('12,50');
+  expect(said()).toEqual(['Abgerundet auf 12\u00a0Tkm', 'km-suffix km-note']);
+  leaving();
+  expect(said()).toEqual(['Abgerundet auf 12\u00a0Tkm', 'km-suffix km-note']);
+  typing('13');
+  expect(said()).toEqual(['', 'km-suffix']);
+  typing('13,00');
+  expect(said()).toEqual(['', 'km-suffix']);
 });
 
 it('shows any unit and announces it with the field [UI-04, UI-09]', () => {

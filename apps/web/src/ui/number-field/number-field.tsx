@@ -1,5 +1,5 @@
-import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import { guessNumber } from '@fa/rechner/formats/number-guess';
+import { createNumberInput } from '@fa/rechner/formats/number-input';
 import { Button } from '../button/button.tsx';
 import { amountMask, createAmountMask } from '../masked-field/amount-mask.ts';
 import { MaskedField } from '../masked-field/masked-field.tsx';
@@ -16,15 +16,17 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' 
 }
 
 const thousandMask = createAmountMask(true);
+const wholeNumbers = createNumberInput();
 
 /**
  * Whole number with thousands separators. Other input is passed on as typed, for a rule to reject; beside its message, a button
- * takes what it probably means. [UI-04, UI-13]
+ * takes what it probably means. Says when cents are dropped. [UI-04, UI-13]
  */
 export function NumberField({ value, unit, thousand, onChange, ...input }: NumberFieldProps) {
   const mask = thousand ? thousandMask : amountMask;
-  const isAsked = input.error !== undefined && unit === '€' && typeof value === 'string';
-  const meant = isAsked ? guessNumber(value) : undefined;
+  const isAsked = input.error !== undefined && typeof value === 'string';
+  const meant = isAsked ? guessNumber(value, thousand) : undefined;
+  const shown = (number: number | undefined) => [mask.format(mask.toRaw(number)), unit].filter(Boolean).join('\u00a0');
   return (
     <MaskedField
       autoComplete="off"
@@ -42,11 +44,14 @@ export function NumberField({ value, unit, thousand, onChange, ...input }: Numbe
               document.getElementById(input.id)?.focus();
             }}
           >
-            <UnbrokenWords text={`Meinten Sie ${formatWholeEuro(meant)}?`} />
+            <UnbrokenWords text={`Meinten Sie ${shown(meant)}?`} />
           </Button>
         )
       }
       mask={mask}
+      noteOf={(typed) =>
+        !thousand && wholeNumbers.dropsCents(typed) ? `Abgerundet auf ${shown(wholeNumbers.parse(typed))}` : ''
+      }
       value={mask.toRaw(value)}
       onChange={(raw) => onChange(mask.toNumber(raw))}
     />

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { UnbrokenWords } from '../unbroken-words/unbroken-words.tsx';
 import styles from './text-field.module.css';
 
 /** Props shared by all one-line text inputs. */
@@ -24,6 +25,8 @@ export interface TextInputProps extends FieldProps {
   pending?: boolean | undefined;
   /** Shown beside the field, below it on phones, and describes it, e.g. the bank's name. */
   trailing?: ReactNode;
+  /** Said below the field as soon as it is not empty, e.g. that a number was rounded. */
+  note?: string | undefined;
 }
 
 interface TextControlProps extends TextInputProps {
@@ -34,14 +37,19 @@ interface TextControlProps extends TextInputProps {
 
 /** Input element with its field, based on events; TextField and MaskedField pass values. */
 export function TextControl(props: TextControlProps) {
-  const { id, suffix, pending, trailing, suggestions = [] } = props;
+  const { id, suffix, pending, trailing, note, suggestions = [] } = props;
   const isEmail = props.type === 'email';
   return (
     <Field {...props}>
       <div className={styles.row}>
         <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
           <input
-            {...controlProps(props, suffix && `${id}-suffix`, trailing ? `${id}-trailing` : false)}
+            {...controlProps(
+              props,
+              suffix && `${id}-suffix`,
+              trailing ? `${id}-trailing` : false,
+              note && `${id}-note`,
+            )}
             className={classNames(
               fieldStyles.control,
               suffix && styles[roomFor(suffix)],
@@ -78,6 +86,16 @@ export function TextControl(props: TextControlProps) {
           </div>
         )}
       </div>
+      {/* Exists before its words. [UI-14] */}
+      {note !== undefined && (
+        <div id={`${id}-note`} aria-live="polite">
+          {note && (
+            <p className={classNames(styles.note, 'hint')}>
+              <UnbrokenWords text={note} />
+            </p>
+          )}
+        </div>
+      )}
       {suggestions.length > 0 && (
         <datalist id={`${id}-suggestions`}>
           {suggestions.map((suggestion) => (
