@@ -4,6 +4,7 @@ import { isGermanIban } from '@fa/rechner/formats/iban';
 import type { Antworten, Einstellungen } from './antworten.ts';
 import { deriveAntworten, IN_VERTRAGSUNTERLAGEN } from './derive.ts';
 import { facts } from './facts.ts';
+import { kontoinhaberOf } from './kontoinhaber.ts';
 import { orderAmounts } from './order-amounts.ts';
 import { absicherung } from './steps/absicherung.ts';
 import { adresse } from './steps/adresse.ts';
@@ -110,7 +111,7 @@ export const forderungsausfall: Definition<Antworten> = {
       telephone: 'telefon',
     },
     start: 'vertragsbeginn',
-    account: { iban: 'iban', bic: 'bic', mandate: 'sepaErmaechtigung' },
+    account: { iban: 'iban', bic: 'bic', mandate: 'sepaErmaechtigung', holderOf: kontoinhaberOf },
     download: {
       consent: 'downloadAccepted',
       timestamp: 'downloadTimestamp',

@@ -1,7 +1,6 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { OrderedProduct } from '@fa/server/product';
 import type { Antworten, Einstellungen } from '../definition/antworten.ts';
-import { kontoinhaberOf } from '../definition/kontoinhaber.ts';
 import type { OrderAmounts } from '../definition/order-amounts.ts';
 import type { VereinbarterText } from '../definition/produkt.ts';
 import { TARIF_VERSION } from '../definition/tarif.ts';
@@ -24,7 +23,6 @@ export const order: OrderedProduct<Antworten, DocumentsRequest, VereinbarterText
   offerOf: (answers) => toOfferBlock(answers as Offer),
   factsOf: (answers, amounts) => offerFacts(answers, amounts as unknown as OrderAmounts),
   paymentsOf,
-  accountHolderOf: kontoinhaberOf,
   contract: {
     fileName: VERTRAGSUNTERLAGEN_FILE,
     texts: [

@@ -163,6 +163,17 @@ it('carries the BIC of a German bank, in its documents too, and stays the same o
   expect(jsonIn([insurer]).antworten).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
 });
 
+it('carries the name of the account holder for the direct debit, and prints it if it was cut [IBAN-06]', async () => {
+  const server = await startReadyServer();
+  const firmenname = `Bäckerei ${'Müller & '.repeat(9)}Söhne`;
+  const printed = 'Baeckerei Mueller + Mueller + Mueller + Mueller + Mueller + Mueller +';
+  expect((await post(server, validOrder({ firmenname }))).statusCode).toBe(201);
+  const mails = await deliver(server);
+  const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
+  expect(jsonIn([insurer])).toMatchObject({ antworten: { firmenname }, debtorName: printed });
+  expect(await textOfPdf(insurer?.attachments[0]?.content)).toContain(`(höchstens 70 Zeichen) ${printed}`);
+});
+
 it('keeps the BIC given with a foreign IBAN, and has none for an unknown bank [IBAN-05, IBAN-04]', async () => {
   const server = await startReadyServer();
   const foreign = { iban: 'AT611904300234573201', bic: 'BKAUATWWXXX' };

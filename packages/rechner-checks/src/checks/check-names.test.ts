@@ -17,7 +17,7 @@ const ADDRESS: AddressQuestion = {
   },
 };
 
-const ACCOUNT = { iban: 'akku', mandate: 'schloss' } as const;
+const ACCOUNT = { iban: 'akku', mandate: 'schloss', holderOf: () => ({}) } as const;
 
 /** Lets the bicycle be ordered. */
 function withOrder(change: Partial<OrderContent<Fahrrad>>): Change {

@@ -1,4 +1,8 @@
+import type { Address } from '../address/address.ts';
 import type { Answers, Context, KeyOf } from './definition.ts';
+
+/** Name and address of a bank account's holder. */
+export type AccountHolder = Partial<Address> & { readonly name?: string };
 
 /** What an order contains besides the answers. [ORD-01] */
 export interface OrderContent<M extends Answers = Answers> {
@@ -21,7 +25,12 @@ export interface OrderContent<M extends Answers = Answers> {
   /** First day of the insurance. */
   readonly start?: KeyOf<M>;
   /** The account that pays, and the consent that is its SEPA mandate. [STEP-SEPA-02] */
-  readonly account?: { readonly iban: KeyOf<M>; readonly bic?: KeyOf<M>; readonly mandate: KeyOf<M> };
+  readonly account?: {
+    readonly iban: KeyOf<M>;
+    readonly bic?: KeyOf<M>;
+    readonly mandate: KeyOf<M>;
+    readonly holderOf: (answers: M) => AccountHolder;
+  };
   /**
    * The documents that are downloaded before a consent: its question, the value with the time of the download, and what
    * agents read instead of the button. [DOC-01]

@@ -1,5 +1,6 @@
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { PrintedHolder } from '@fa/web/steps/order/printed-holder.tsx';
 import { RecordsQuestionView } from '@fa/web/steps/questions/panel-questions.tsx';
 import { QuestionView, StepQuestion } from '@fa/web/steps/questions/question-view.tsx';
 import { YesNoQuestionView } from '@fa/web/steps/questions/toggle-question.tsx';
@@ -81,6 +82,7 @@ export function SepaView() {
       <StepQuestion name="abweichenderKontoinhaber" />
       <StepQuestion name="kontoinhaber" />
       <InfoBox>
+        <PrintedHolder />
         <p>{sepaTexte.info}</p>
       </InfoBox>
     </StepFrame>

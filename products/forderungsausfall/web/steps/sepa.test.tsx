@@ -18,7 +18,7 @@ import {
   until,
   words,
 } from '@fa/web/app/sample/on-screen.ts';
-import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { answersBefore, openPage } from '@fa/web/app/sample/open-page.tsx';
 import { resultOf } from '@fa/web/gateway/sample/result-of.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -208,6 +208,32 @@ describe('the address of a different account holder', () => {
     await press('Speichern');
     await until(() => expect(isPanelOpen()).toBe(false));
     expect(heading()).toBe('Konto für die Beitragszahlung');
+  });
+});
+
+describe('an account holder whose name does not fit into a direct debit', () => {
+  const printed = (name: string) =>
+    `In eine Lastschrift passen 70 Zeichen vom Namen des Kontoinhabers. Die Bank druckt: „${name}“. Sie müssen nichts ändern.`;
+  const firmenname = `${'Ü'.repeat(35)} GmbH`;
+
+  it.each(['sepa', 'zusammenfassung'])('is told at /%s what the bank prints, and can go on [IBAN-06]', async (path) => {
+    const page = await openPage({ path, answers: { ...answersBefore(path), firmenname } });
+    expect(plain(document.body.textContent)).toContain(printed('Ue'.repeat(35)));
+    if (path !== 'sepa') return;
+    await fill({ iban: 'AT611904300234573201' });
+    await nextStep(page);
+  });
+
+  it.each(['sepa', 'zusammenfassung'])('is told nothing at /%s if the name fits [IBAN-06]', async (path) => {
+    await openPage({ path, answers: { ...answersBefore(path), firmenname: 'A'.repeat(70) } });
+    expect(plain(document.body.textContent)).not.toContain('Die Bank druckt');
+  });
+
+  it('is the different one if there is one [IBAN-06]', async () => {
+    const kontoinhaber = { name: 'B'.repeat(71), strasse: 'Am Ring', hausnummer: '1', plz: '10115', ort: 'Berlin' };
+    const holder = { abweichenderKontoinhaber: true, kontoinhaber };
+    await openPage({ path: 'sepa', answers: { ...answersBefore('sepa'), firmenname, ...holder } });
+    expect(plain(document.body.textContent)).toContain(printed('B'.repeat(70)));
   });
 });
 

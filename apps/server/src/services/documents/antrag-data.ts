@@ -3,6 +3,7 @@ import { type SummaryRow, summarySections } from '@fa/rechner/calculation/summar
 import type { Setup } from '@fa/rechner/definition/definition';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { formatIban } from '@fa/rechner/formats/iban';
+import { cutSepaName } from '@fa/rechner/formats/sepa-name';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order-store.ts';
 import { consentOf } from '../orders/setup.ts';
@@ -13,14 +14,14 @@ import { documentOrigin, type InsurerBrand, legalNameOf } from './insurer-brand.
 
 function toMandate(
   { reference, snapshot, acceptedAt }: UnprintedOrder,
-  { accountHolderOf = () => ({}) }: OrderedProduct,
   { definition }: Setup,
   brand: InsurerBrand,
   mandate: string,
 ): SepaMandate {
   const { antworten, bankName } = snapshot;
   const { iban = '', bic } = knownAnswersOf(definition, antworten);
-  const { name, strasse, hausnummer, plz, ort } = accountHolderOf(antworten);
+  const { name, strasse, hausnummer, plz, ort } = orderOf(definition).account?.holderOf(antworten) ?? {};
+  const printed = cutSepaName(name);
   return {
     creditorName: legalNameOf(brand),
     creditorAddress: `${brand.street}, ${brand.city}`,
@@ -28,6 +29,7 @@ function toMandate(
     reference,
     paymentType: 'Wiederkehrende Zahlung',
     debtorName: name ?? '',
+    ...(printed === undefined ? {} : { printedName: printed }),
     debtorAddress: `${strasse} ${hausnummer}, ${plz} ${ort}`,
     iban: formatIban(iban),
     ...(bic ? { bic } : {}),
@@ -122,6 +124,6 @@ export function toAntragData(
     offer: product.offerOf(antworten, setup),
     sections: toSections(setup, order.snapshot),
     consents: toConsents(consents, setup),
-    ...(mandate ? { mandate: toMandate(order, product, setup, brand, mandate.name) } : {}),
+    ...(mandate ? { mandate: toMandate(order, setup, brand, mandate.name) } : {}),
   };
 }

@@ -132,6 +132,17 @@ it('the mandate names bank and BIC if they are known [DOC-02]', () => {
   expect(antrag.mandate).toMatchObject({ bic: 'COBADEFFXXX', bankName: 'Commerzbank' });
 });
 
+it('the mandate names what the bank prints of a name that does not fit into a direct debit [IBAN-06]', () => {
+  const firmenname = `Bäckerei ${'Müller & '.repeat(9)}Söhne`;
+  expect([sampleAntrag().mandate?.printedName, sampleAntrag({ firmenname }).mandate]).toEqual([
+    undefined,
+    expect.objectContaining({
+      debtorName: firmenname,
+      printedName: 'Baeckerei Mueller + Mueller + Mueller + Mueller + Mueller + Mueller +',
+    }),
+  ]);
+});
+
 it('a Message-ID says order, recipient and domain [ORD-03]', () => {
   const id = (delivery: Parameters<typeof messageIdOf>[1]) => messageIdOf('FA-1', delivery, 'a@b@example.org');
   expect(id('confirmation-mail')).toBe('fa-1.antragsteller@example.org');

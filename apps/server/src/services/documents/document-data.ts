@@ -88,6 +88,8 @@ export interface SepaMandate {
   /** Such as 'Wiederkehrende Zahlung'. */
   paymentType: string;
   debtorName: string;
+  /** What the bank prints, for a name that does not fit into a direct debit. [IBAN-06] */
+  printedName?: string;
   debtorAddress: string;
   /** In groups of four. */
   iban: string;

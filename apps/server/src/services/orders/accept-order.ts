@@ -3,6 +3,7 @@ import type { OrderRequest } from '@fa/api/orders/order-request';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
+import { sepaName } from '@fa/rechner/formats/sepa-name';
 import { sha256 } from '../../sealing/sha256.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../delivery/jobs.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
@@ -120,6 +121,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
     return {
       antworten: { ...antworten, ...(bank && account?.bic ? { [account.bic]: bank.bic } : {}) },
       ...(bank ? { bankName: bank.name } : {}),
+      ...(account ? { debtorName: sepaName(account.holderOf(antworten).name ?? '') } : {}),
       ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
       amounts,
       // The terms that were shown are those of the order itself.

@@ -30,6 +30,10 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
   return {
     antworten: described(answersSchemaOf(definition, keys), 'All relevant answers, by the keys of their questions.'),
     bankName: described(z.optional(z.string()), 'The bank of a German IBAN, if known.'),
+    debtorName: described(
+      z.optional(z.string().check(z.maxLength(70))),
+      'The account holder as a direct debit names it: SEPA characters, at most 70.',
+    ),
     vermittlerStatus: described(z.optional(z.literal('unbekannt')), 'The directory does not know the intermediary.'),
     consents: z.array(
       z.strictObject({

@@ -32,6 +32,8 @@ export interface OrderSnapshot {
   /** For a German IBAN with its bank's BIC, if known. [IBAN-05] */
   readonly antworten: Answers;
   readonly bankName?: string;
+  /** The account holder as a direct debit names it; missing in orders from before. [IBAN-06] */
+  readonly debtorName?: string;
   /** The directory does not know the intermediary; missing otherwise, and without a directory. [BROK-02] */
   readonly vermittlerStatus?: 'unbekannt';
   readonly consents: readonly Consent[];

@@ -32,7 +32,7 @@ const hausrat: Definition<HausratAntworten> = {
     incidental: [],
     applicant: { email: 'post', name: ['rufname', 'familienname'], salutation: 'titel' },
     start: 'ab',
-    account: { iban: 'konto', bic: 'bank', mandate: 'einzug' },
+    account: { iban: 'konto', bic: 'bank', mandate: 'einzug', holderOf: () => ({}) },
     nextSteps: [],
     texts: {},
     fileName: 'Antrag-Hausrat',

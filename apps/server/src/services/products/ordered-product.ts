@@ -1,5 +1,4 @@
 import type { FieldError } from '@fa/api/errors/error-answer';
-import type { Address } from '@fa/rechner/address/address';
 import type { Answers, Definition, Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Terms } from '@fa/rechner/terms/terms';
@@ -8,9 +7,6 @@ import type { ContractTextName, DocumentRow, OfferBlock } from '../documents/doc
 
 /** Amounts in cents, by their names in the order. */
 export type OrderedAmounts = Readonly<Record<string, number>>;
-
-/** Name and address of a bank account's holder. */
-export type AccountHolder = Partial<Address> & { readonly name?: string };
 
 /** A request of contract documents; a product adds what they are made from. */
 export interface ContractRequest {
@@ -61,8 +57,6 @@ export interface OrderedProduct<
   factsOf(answers: Model, amounts: OrderedAmounts): readonly (readonly [label: string, value: string])[];
   /** The payment plan for the mails: the first year and the following ones. [MAIL-01] */
   paymentsOf?(answers: Model): readonly PaymentYear[];
-  /** Holder of the account that pays, if the product asks for an IBAN. */
-  accountHolderOf?(answers: Model): AccountHolder;
   /** File and legal texts of its contract documents, which the confirmation contains; at least those agreed to. */
   readonly contract: { readonly fileName: string; readonly texts: readonly ContractTextName<Agreed>[] };
   /** The contract documents before the application, if the applicant downloads them. */

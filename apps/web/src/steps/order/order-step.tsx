@@ -11,6 +11,7 @@ import { QuestionView } from '../questions/question-view.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { SummarySections } from '../summary-sections.tsx';
 import { DocumentDownload } from './document-download.tsx';
+import { PrintedHolder } from './printed-holder.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SUBMIT_LABELS, SUMMARY_TEXTS } from './summary-texts.ts';
@@ -35,7 +36,12 @@ function useIsDownloaded(): boolean {
 // What a mandate names beside its wording; the account is listed above, and the application prints it all. [DOC-02]
 function MandateFacts() {
   const { name, company = name, street, city, creditorId } = useCalculator().page.brand;
-  return <SummaryList rows={SUMMARY_TEXTS.mandat(`${company}\n${street}, ${city}`, creditorId)} />;
+  return (
+    <>
+      <SummaryList rows={SUMMARY_TEXTS.mandat(`${company}\n${street}, ${city}`, creditorId)} />
+      <PrintedHolder />
+    </>
+  );
 }
 
 // Agents read what the customer downloads; the customer downloads it before the consent. [STEP-ZUSAMMENFASSUNG-03]
