@@ -13,7 +13,7 @@ export function email(): Rule {
 
 const TELEFON = /^(?:\+|00?)[1-9][\d .\-/\\()]*$/;
 const TELEFON_MESSAGE =
-  'Das Format der Eingabe ist ungültig. Bitte geben Sie die Nummer mit Vorwahl und ohne Buchstaben ein, zum Beispiel 030 23125-000.';
+  'Das Format der Eingabe ist ungültig. Bitte geben Sie die Nummer mit Vorwahl und ohne Buchstaben ein, zum Beispiel 030\u00a023125-000.';
 
 /** Minimum and maximum length of a telephone number. [VAL-17] */
 export const TELEFON_LENGTH = { min: 7, max: 20 } as const;

@@ -199,7 +199,7 @@ describe('a house number', () => {
 });
 
 const NO_TELEFON =
-  'Das Format der Eingabe ist ungültig. Bitte geben Sie die Nummer mit Vorwahl und ohne Buchstaben ein, zum Beispiel 030 23125-000.';
+  'Das Format der Eingabe ist ungültig. Bitte geben Sie die Nummer mit Vorwahl und ohne Buchstaben ein, zum Beispiel 030\u00a023125-000.';
 
 describe('the message of each rule', () => {
   it.each([
