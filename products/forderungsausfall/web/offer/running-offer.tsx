@@ -31,5 +31,6 @@ export function SpokenPremium() {
   const isShown = product.companionsOf?.(calculation, step).mobileBar !== undefined;
   const words = offer === null ? '' : isShown ? angebotTexte.gesagt(offer.premium, offer.interval) : said;
   if (words !== said) setSaid(words);
-  return <span>{words}</span>;
+  // Without words nothing, as in the first view, which has no code for them yet.
+  return words !== '' && <span>{words}</span>;
 }
