@@ -178,8 +178,10 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     return built.loadViews();
   };
   const app = <CalculatorRoot {...{ parts, setupAt, store, views, loadViews }} />;
+  // React renders a translated page anew, which is no error. [UI-15]
+  const onRecoverableError = root.querySelector('font') ? () => undefined : reportError;
   // Rendering errors are reported like other exceptions. [STEP-ERROR-01, ERR-02]
-  flushSync(() => hydrateRoot(root, app, { onCaughtError: reportError }));
+  flushSync(() => hydrateRoot(root, app, { onCaughtError: reportError, onRecoverableError }));
   const pressed = press?.find();
   const begun = { fragment, carried, typed };
   const isOpening = takeOver(built, begun);
