@@ -90,13 +90,16 @@ export async function runChecks(checks: readonly Check[], { atOnce, run, say }: 
 /** Limited by memory: each type check of the tests needs a gigabyte. */
 const MAX_AT_ONCE = 4;
 
-/** Runs the checks with these names in the repository; all checks if no name is given. */
-export function checkRepository(named: readonly string[] = []): Promise<FailedCheck[]> {
+/**
+ * Runs the checks with these names in the repository; all checks if no name is given.
+ * @param given further parameters of these checks
+ */
+export function checkRepository(named: readonly string[] = [], given: readonly string[] = []): Promise<FailedCheck[]> {
   return runChecks(
     CHECKS.filter(({ name }) => named.length === 0 || named.includes(name)),
     {
       atOnce: Math.min(MAX_AT_ONCE, availableParallelism()),
-      run: ({ command, parameters }) => runQuietly(command, parameters),
+      run: ({ command, parameters }) => runQuietly(command, [...parameters, ...given]),
       say: console.log,
     },
   );

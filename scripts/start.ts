@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { command } from '../apps/server/src/programs/command.ts';
-import { defineProgram } from '../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../apps/server/src/programs/run-program.ts';
+import { scriptArguments } from './command-line.ts';
 import { runCommand } from './processes.ts';
 import { supervise } from './supervise.ts';
 import { ensureWebBuild } from './web-build.ts';
@@ -13,24 +11,15 @@ const server = ['--require', join(import.meta.dirname, 'end-with-parent.cjs'), '
 const watched = ['apps/server/src', 'packages', 'products', 'documents', 'texts', 'config'];
 const watch = ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
 
-const notes =
-  'Settings are environment variables, such as PORT=8080: docs/configuration.md lists them. Ctrl-C ends everything.';
+const { values } = scriptArguments(
+  `Usage: npm start, or npm run dev
 
-const nothing = command({ about: '', read: () => ({}) });
+npm start installs and builds where needed, then starts the server and prints its URLs. npm run dev starts it with the web
+app from its sources; changes take effect at once.
 
-const START = defineProgram({
-  name: 'npm start',
-  about: 'Installs and builds where needed, then starts the server and prints its URLs.',
-  commands: nothing,
-  notes,
-});
-
-const DEV = defineProgram({
-  name: 'npm run dev',
-  about: 'Starts the server with the web app from its sources; changes take effect at once.',
-  commands: nothing,
-  notes,
-});
+Settings are environment variables, such as PORT=8080: docs/configuration.md lists them. Ctrl-C ends everything.`,
+  { dev: { type: 'boolean' } },
+);
 
 async function start(): Promise<number> {
   const code = await ensureWebBuild();
@@ -48,6 +37,4 @@ function dev(): Promise<number> {
   return runCommand(process.execPath, [...watch, ...server], { env: { ...process.env, DEV: 'true' } });
 }
 
-const given = process.argv.slice(2);
-if (given[0] === '--dev') await runProgram(DEV, dev, { given: given.slice(1) });
-else await runProgram(START, start, { given });
+process.exitCode = await (values.dev ? dev() : start());

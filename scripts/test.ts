@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { command, wholeNumber } from '../apps/server/src/programs/command.ts';
-import { defineProgram } from '../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from './chromium.ts';
+import { refuseArguments, scriptArguments } from './command-line.ts';
 import { ensureNginx } from './nginx.ts';
 import { checkRepository } from './run-checks.ts';
 import { runPlaywright } from './test-browser.ts';
@@ -12,41 +10,31 @@ import { closingLines, type Failure, listOfFailures, type Results } from './test
 import { buildWebApp } from './web-build.ts';
 
 const MAX_SEED = 999_999_999;
-function anySeed(): number {
-  return randomInt(1, MAX_SEED);
+
+const USAGE = `Usage: npm test -- [FILE…] [--title TEXT] [--seed NUMBER], or npm run test:quick
+
+Runs all checks and all tests, those in a real browser included, or only the tests of FILE. The order is random. Ends with
+"N passed, N failed", and with how a failed test is repeated alone. npm run test:quick runs the checks and the tests of pure
+code, which need no database, browser, jsdom or other program.
+
+  --title TEXT   only the tests with this text in their title; ^ and $ mark its beginning and end
+  --seed NUMBER  the order and the random values of an earlier run
+
+The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it and its headless shell are
+installed with apt-get. Long runs: docs/testing.md.`;
+
+function selection(): Selection {
+  const { values, words: files } = scriptArguments(
+    USAGE,
+    { title: { type: 'string' }, seed: { type: 'string' }, quick: { type: 'boolean' } },
+    Number.POSITIVE_INFINITY,
+  );
+  const { title, quick } = values;
+  const seed = Number(values.seed ?? randomInt(1, MAX_SEED));
+  if (!Number.isInteger(seed) || seed < 1 || seed > MAX_SEED)
+    refuseArguments(`--seed must be a whole number from 1 to ${MAX_SEED}.`, USAGE);
+  return quick ? { projects: ['definitions', 'unit'], seed } : { files, title, seed };
 }
-
-const TEST = defineProgram<Selection>({
-  name: 'npm test',
-  about:
-    'Runs all checks and all tests, those in a real browser included, or only the tests of FILE.\n' +
-    'The order is random. Ends with "N passed, N failed", and with how a failed test is repeated alone.',
-  commands: command({
-    about: '',
-    words: ['[FILE…]'],
-    options: {
-      title: {
-        value: 'TEXT',
-        about: 'only the tests with this text in their title; ^ and $ mark its beginning and end',
-      },
-      seed: { value: 'NUMBER', about: 'the order and the random values of an earlier run' },
-    },
-    read: (files, { title, seed }) => {
-      const number = wholeNumber(seed, { option: 'seed', min: 1, max: MAX_SEED, fallback: anySeed() });
-      return typeof number === 'string' ? number : { files, title, seed: number };
-    },
-  }),
-  notes:
-    'The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it and its\n' +
-    'headless shell are installed with apt-get.\n' +
-    'Faster, without slow tests: npm run test:quick. Long runs: docs/testing.md.',
-});
-
-const QUICK = defineProgram<Selection>({
-  name: 'npm run test:quick',
-  about: 'Runs all checks and the tests of pure code, which need no database, browser, jsdom or other program.',
-  commands: command({ about: '', read: () => ({ projects: ['definitions', 'unit'], seed: anySeed() }) }),
-});
 
 function results(failures: readonly Failure[] = []): Results {
   return { passed: 0, failures, notes: [] };
@@ -117,13 +105,7 @@ function stepsOf(selection: Selection): Step[] {
   ];
 }
 
-async function test(selection: Selection): Promise<number> {
-  const whole = await runSteps(stepsOf(selection));
-  console.log(listOfFailures(whole.failures));
-  console.log(closingLines(whole));
-  return whole.failures.length === 0 ? 0 : 1;
-}
-
-const given = process.argv.slice(2);
-if (given[0] === '--quick') await runProgram(QUICK, test, { given: given.slice(1) });
-else await runProgram(TEST, test, { given });
+const whole = await runSteps(stepsOf(selection()));
+console.log(listOfFailures(whole.failures));
+console.log(closingLines(whole));
+process.exitCode = whole.failures.length === 0 ? 0 : 1;

@@ -19,7 +19,7 @@ describe('the record of text versions', () => {
   it('refuses changed content under a recorded version, and never records it [UI-07]', () => {
     const changed = compareTexts('texts', [text('Nein.')], recorded);
     expect(changed.problems).toEqual([
-      'texts/faq.md, or the tariff in it, changed since version 2026-11: give it a new version and date, then run `npm run texts -- --write`.',
+      'texts/faq.md, or the tariff in it, changed since version 2026-11: give it a new version and date, then run `npm run check -- texts --write`.',
     ]);
     expect(changed.recorded).toEqual(recorded);
   });
@@ -27,7 +27,7 @@ describe('the record of text versions', () => {
   it('asks to record a new version, and keeps earlier ones [UI-07]', () => {
     const renewed = compareTexts('texts', [text('Nein.', '2026-12')], recorded);
     expect(renewed.problems).toEqual([
-      'texts/faq.md has the new version 2026-12: record its content with `npm run texts -- --write`.',
+      'texts/faq.md has the new version 2026-12: record its content with `npm run check -- texts --write`.',
     ]);
     expect(compareTexts('texts', [text('Nein.', '2026-12')], renewed.recorded).problems).toEqual([]);
     expect(compareTexts('texts', [text('Ja.')], renewed.recorded).problems).toEqual([]);

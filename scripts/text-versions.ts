@@ -15,7 +15,7 @@ export interface Compared {
   readonly recorded: TextVersions;
 }
 
-const RECORD = '`npm run texts -- --write`';
+const RECORD = '`npm run check -- texts --write`';
 
 function hashOf(source: string) {
   return createHash('sha256').update(source.replace(/\r\n/g, '\n')).digest('hex');

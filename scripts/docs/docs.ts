@@ -2,20 +2,13 @@ import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 import { VARIABLE_GROUPS } from '../../apps/server/src/config/variables/environment.ts';
 import { PRODUCTS } from '../../apps/server/src/products.ts';
+import { reportProblems } from '../command-line.ts';
 import { root } from '../processes.ts';
-import { runCheckProgram } from '../run-check-program.ts';
 import { answersTables } from './answers-tables.ts';
 import { exampleEnvironment, variableTables } from './configuration-page.ts';
 import { withGeneratedPart } from './generated-part.ts';
 import { type LockedPackage, notices } from './notices.ts';
 import { brokenLinks, commandProblems, decisionProblems } from './page-problems.ts';
-
-const PROGRAM = {
-  name: 'npm run docs',
-  about:
-    'Compares docs/configuration.md, .env.example, the README.md of each product and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
-  flag: ['write', 'regenerates these files'],
-} as const;
 
 function read(file: string): string | undefined {
   const stats = statSync(join(root, file), { throwIfNoEntry: false });
@@ -45,21 +38,18 @@ function npmScripts(): string[] {
   return Object.keys(scripts);
 }
 
-await runCheckProgram(PROGRAM, (write) => {
-  const files = Object.entries(generated());
-  if (write) for (const [file, text] of files) writeFileSync(join(root, file), text);
-  const outdated = files
-    .filter(([file, text]) => read(file) !== text)
-    .map(([file]) => `${file} is out of date: regenerate it with \`npm run docs -- --write\`.`);
-  const pages = globSync(['*.md', 'docs/**/*.md', 'products/*/*.md'], { cwd: root }).filter(
-    (page) => page !== 'THIRD-PARTY-NOTICES.md',
-  );
-  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
-  const problems = [
-    ...outdated,
-    ...commandProblems(read('docs/commands.md') ?? '', npmScripts()),
-    ...records.flatMap((file) => decisionProblems(basename(file), read(file) ?? '')),
-    ...pages.toSorted().flatMap((page) => brokenLinks(page, read)),
-  ];
-  return { problems, summary: `${pages.length} pages are complete.` };
-});
+const files = Object.entries(generated());
+if (process.argv.includes('--write')) for (const [file, text] of files) writeFileSync(join(root, file), text);
+const outdated = files
+  .filter(([file, text]) => read(file) !== text)
+  .map(([file]) => `${file} is out of date: regenerate it with \`npm run check -- docs --write\`.`);
+const pages = globSync(['*.md', 'docs/**/*.md', 'products/*/*.md'], { cwd: root }).filter(
+  (page) => page !== 'THIRD-PARTY-NOTICES.md',
+);
+const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
+reportProblems([
+  ...outdated,
+  ...commandProblems(read('docs/commands.md') ?? '', npmScripts()),
+  ...records.flatMap((file) => decisionProblems(basename(file), read(file) ?? '')),
+  ...pages.toSorted().flatMap((page) => brokenLinks(page, read)),
+]);

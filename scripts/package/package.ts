@@ -5,26 +5,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { programVersion, versionText } from '../../apps/server/src/config/program-version.ts';
-import { command } from '../../apps/server/src/programs/command.ts';
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { fromHere, runProgram, say } from '../../apps/server/src/programs/run-program.ts';
+import { fromHere } from '../../apps/server/src/programs/operator-output.ts';
+import { scriptArguments } from '../command-line.ts';
 import { root, runCommand } from '../processes.ts';
 import { ensureWebBuild } from '../web-build.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { packedFiles } from './contents.ts';
 import { writeSchemas } from './schemas.ts';
 
-const PACKAGE = defineProgram({
-  name: 'npm run package',
-  about:
-    'Makes the package for operators, which runs without npm and this repository: an archive with its bill of\n' +
-    'materials (CycloneDX) and their checksums. The same commit gives the same bytes.',
-  commands: command({
-    about: '',
-    options: { folder: { value: 'FOLDER', about: 'where to put them; by default dist-package' } },
-    read: (_, { folder }) => ({ folder: folder === undefined ? join(root, 'dist-package') : fromHere(folder) }),
-  }),
-});
+const USAGE = `Usage: npm run package -- [--folder FOLDER]
+
+Makes the package for operators, which runs without npm and this repository: an archive with its bill of materials
+(CycloneDX) and their checksums, in FOLDER or dist-package. The same commit gives the same bytes.`;
 
 function git(...parameters: string[]): string {
   return execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim();
@@ -86,7 +78,7 @@ async function pack({ name, archive, date }: Made): Promise<number> {
   }
 }
 
-async function makePackage({ folder }: { readonly folder: string }): Promise<number> {
+async function makePackage(folder: string): Promise<number> {
   const code = await ensureWebBuild();
   if (code !== 0) return code;
   const name = `forderungsausfall-rechner-${programVersion().number}-linux-${process.arch}`;
@@ -103,8 +95,9 @@ async function makePackage({ folder }: { readonly folder: string }): Promise<num
   writeFileSync(join(folder, bill), listed);
   const sums = await Promise.all([archive, bill].map(async (file) => `${await sha256(join(folder, file))}  ${file}\n`));
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
-  say(...[archive, bill, 'SHA256SUMS'].map((file) => join(folder, file)));
+  for (const file of [archive, bill, 'SHA256SUMS']) console.log(join(folder, file));
   return 0;
 }
 
-await runProgram(PACKAGE, makePackage);
+const { folder } = scriptArguments(USAGE, { folder: { type: 'string' } }).values;
+process.exitCode = await makePackage(folder === undefined ? join(root, 'dist-package') : fromHere(folder));

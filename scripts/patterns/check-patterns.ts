@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { reportProblems } from '../command-line.ts';
 import { root } from '../processes.ts';
-import { runCheckProgram } from '../run-check-program.ts';
 import { patternFault } from './pattern-faults.ts';
 import { patternsIn } from './patterns-in.ts';
 
@@ -18,34 +18,27 @@ function readCache(): Set<string> {
   }
 }
 
-const PROGRAM = {
-  name: 'npm run patterns',
-  about: 'Checks that every regular expression of the product takes linear time.',
-};
+// Runs in this process: the other backends start separate programs.
+process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
-await runCheckProgram(PROGRAM, () => {
-  // Runs in this process: the other backends start separate programs.
-  process.env['RECHECK_SYNC_BACKEND'] = 'pure';
-
-  const linear = readCache();
-  const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: ['**/*.test.ts', '**/*.test.tsx'],
-  }).sort();
-  const patterns = files.flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
-  const faults: string[] = [];
-  for (const { file, line, pattern } of patterns) {
-    if (pattern === null) {
-      faults.push(`${file}:${line} puts a pattern together at run time: write a literal, or match with re2js.`);
-      continue;
-    }
-    const name = `/${pattern.source}/${pattern.flags}`;
-    if (linear.has(name)) continue;
-    const attack = patternFault(pattern);
-    if (attack === null) linear.add(name);
-    else faults.push(`${file}:${line} takes more than linear time on ${attack}: ${name}`);
+const linear = readCache();
+const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/*.test.ts', '**/*.test.tsx'],
+}).sort();
+const patterns = files.flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
+const faults: string[] = [];
+for (const { file, line, pattern } of patterns) {
+  if (pattern === null) {
+    faults.push(`${file}:${line} puts a pattern together at run time: write a literal, or match with re2js.`);
+    continue;
   }
-  mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify({ judge, linear: [...linear] }));
-  return { problems: faults, summary: `${patterns.length} patterns, all linear.` };
-});
+  const name = `/${pattern.source}/${pattern.flags}`;
+  if (linear.has(name)) continue;
+  const attack = patternFault(pattern);
+  if (attack === null) linear.add(name);
+  else faults.push(`${file}:${line} takes more than linear time on ${attack}: ${name}`);
+}
+mkdirSync(dirname(cacheFile), { recursive: true });
+writeFileSync(cacheFile, JSON.stringify({ judge, linear: [...linear] }));
+reportProblems(faults);

@@ -1,21 +1,12 @@
-import { command } from '../../apps/server/src/programs/command.ts';
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { runProgram, say } from '../../apps/server/src/programs/run-program.ts';
+import { refuseArguments, scriptArguments } from '../command-line.ts';
 import { root } from '../processes.ts';
 import { setVersion } from './new-version.ts';
 
-const RELEASE = defineProgram({
-  name: 'npm run release',
-  about: 'Sets the version of the program, and writes its heading into CHANGELOG.md. Commits nothing.',
-  commands: command({
-    about: '',
-    words: ['VERSION'],
-    read: ([version = '']) => (/^\d+\.\d+\.\d+$/.test(version) ? { version } : 'VERSION must look like 1.2.0.'),
-  }),
-});
+const USAGE = `Usage: npm run release -- VERSION
 
-await runProgram(RELEASE, async ({ version }) => {
-  setVersion(root, version);
-  say(`The version is ${version}. Complete CHANGELOG.md and commit.`);
-  return 0;
-});
+Sets the version of the program, and writes its heading into CHANGELOG.md. Commits nothing.`;
+
+const [version = ''] = scriptArguments(USAGE, {}, 1).words;
+if (!/^\d+\.\d+\.\d+$/.test(version)) refuseArguments('VERSION must look like 1.2.0.', USAGE);
+setVersion(root, version);
+console.log(`The version is ${version}. Complete CHANGELOG.md and commit.`);

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { command } from '../../apps/server/src/programs/command.ts';
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { refuseArguments, scriptArguments } from '../../scripts/command-line.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { quantile } from './figures.ts';
 import { createJourneys } from './load/journeys.ts';
@@ -34,22 +32,6 @@ interface Request {
   /** Minutes at a steady rate, in place of rising rates. */
   readonly minutes: number | null;
 }
-
-const LOAD = defineProgram({
-  name: 'npm run load',
-  about: 'Whole applications over HTTP, more and more per second, until it is too much: docs/background/capacity.md.',
-  commands: command({
-    about: '',
-    options: {
-      profile: { about: 'writes a CPU profile of the server to load-profile/' },
-      minutes: { value: 'N', about: `instead, ${STEADY_RATE} applicants per second for so long, for the memory` },
-    },
-    read: (_, { profile, minutes }): Request | string => {
-      if (minutes === undefined) return { profile, minutes: null };
-      return Number(minutes) > 0 ? { profile, minutes: Number(minutes) } : 'After --minutes comes a number above 0.';
-    },
-  }),
-});
 
 async function measure({ profile, minutes }: Request): Promise<number> {
   if ((await ensureWebBuild()) !== 0) return 1;
@@ -117,4 +99,16 @@ async function measure({ profile, minutes }: Request): Promise<number> {
   }
 }
 
-await runProgram(LOAD, measure);
+const USAGE = `Usage: npm run load -- [--profile] [--minutes N]
+
+Whole applications over HTTP, more and more per second, until it is too much: docs/background/capacity.md.
+
+  --profile    writes a CPU profile of the server to load-profile/
+  --minutes N  instead, ${STEADY_RATE} applicants per second for so long, for the memory`;
+
+const { profile = false, minutes } = scriptArguments(USAGE, {
+  profile: { type: 'boolean' },
+  minutes: { type: 'string' },
+}).values;
+if (minutes !== undefined && !(Number(minutes) > 0)) refuseArguments('--minutes needs a number above 0.', USAGE);
+process.exitCode = await measure({ profile, minutes: minutes === undefined ? null : Number(minutes) });

@@ -1,9 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { command } from '../../apps/server/src/programs/command.ts';
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { fromHere, runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { fromHere } from '../../apps/server/src/programs/operator-output.ts';
+import { scriptArguments } from '../../scripts/command-line.ts';
 import { runCommand } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { type Figure, printFigures } from './figures.ts';
@@ -18,23 +17,6 @@ interface Given {
   readonly addressFile: string | undefined;
   readonly placesFile: string | undefined;
 }
-
-const BENCH = defineProgram<Given>({
-  name: 'npm run bench:lookups',
-  about: 'Imports and address matching with data of all Germany: docs/how-to/directory.md.',
-  commands: command({
-    about: '',
-    options: {
-      addresses: { value: 'FILE', about: 'real addresses; else generated ones' },
-      places: { value: 'FILE', about: 'real places; else one' },
-    },
-    read: (_, { addresses, places }) => {
-      const given = { addressFile: addresses && fromHere(addresses), placesFile: places && fromHere(places) };
-      const missing = Object.values(given).find((file) => file !== undefined && !existsSync(file));
-      return missing === undefined ? given : `${missing} does not exist.`;
-    },
-  }),
-});
 
 async function measureDirectory(folder: string, { addressFile, placesFile }: Given): Promise<Figure[]> {
   const dataDir = join(folder, 'data');
@@ -99,4 +81,13 @@ async function measure(given: Given): Promise<number> {
   }
 }
 
-await runProgram(BENCH, measure);
+const { addresses, places } = scriptArguments(
+  `Usage: npm run bench:lookups -- [--addresses FILE] [--places FILE]
+
+Imports and address matching with data of all Germany, docs/how-to/directory.md: real addresses and places, or generated.`,
+  { addresses: { type: 'string' }, places: { type: 'string' } },
+).values;
+process.exitCode = await measure({
+  addressFile: addresses && fromHere(addresses),
+  placesFile: places && fromHere(places),
+});

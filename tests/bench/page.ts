@@ -1,6 +1,5 @@
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { scriptArguments } from '../../scripts/command-line.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { BASE_PATH } from '../e2e/support/applicant/steps.ts';
 import { openBrowser } from '../e2e/support/suite/open-browser.ts';
@@ -15,11 +14,6 @@ const RATES = [1, 4] as const;
 
 const PAGES = [...REFERENCES, 'ours'] as const;
 type PageName = Reference | 'ours';
-
-const BENCH = defineProgram({
-  name: 'npm run bench:page',
-  about: 'First load, load from cache and steps on a slow phone, beside a static page and a bare React page.',
-});
 
 /** The loads of each page. */
 type Loads = Record<'first' | 'pressed' | 'again', Record<PageName, Load[]>>;
@@ -135,4 +129,7 @@ async function measure(): Promise<number> {
   return isAllMet ? 0 : 1;
 }
 
-await runProgram(BENCH, measure);
+scriptArguments(`Usage: npm run bench:page
+
+First load, load from cache and steps on a slow phone, beside a static page and a bare React page.`);
+process.exitCode = await measure();
