@@ -7,11 +7,11 @@ import { capabilityOverrides } from './scripts/lint/capabilities.ts';
 const ASSERTIONS = [
   'expect*',
   'fc.assert',
-  'forAllWalks',
+  'checkProduct',
+  'forAllStates',
   'givenKfz.**',
   'nextStep',
   'order',
-  'passCheck',
   'refused',
   'screen.find*',
   'tellProblems',

@@ -67,13 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'packages/**/*.test.ts',
-            'products/**/*.test.ts',
-            'apps/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/model/**/*.test.ts',
-          ],
+          include: ['packages/**/*.test.ts', 'products/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...definitions, ...programs, ...withDom],
           maxWorkers: workers.pure,
           ...inGroup(1),

@@ -59,7 +59,6 @@ it.each([
 
 it.each([
   ['packages/api/src/a.ts', '@fa/kfz-muster/produkt'],
-  ['packages/rechner-checks/src/a.ts', '@fa/api/page/page-data'],
   ['products/kfz-muster/definition/a.ts', '@fa/api/page/page-data'],
   ['products/kfz-muster/server/a.ts', '../../../apps/server/src/app.ts'],
   ['apps/web/src/gateway/a.ts', '@fa/kfz-muster/produkt'],

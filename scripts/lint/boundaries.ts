@@ -101,11 +101,6 @@ export const boundaries: OxlintOverride[] = [
     ban('^@fa/', 'rechner is the shell: what a product or an app knows is an argument, of a type in packages/rechner.'),
   ),
   restrict(
-    'packages/rechner-checks/**',
-    noHost,
-    banAllButShell('The checks of a product know the shell @fa/rechner only.'),
-  ),
-  restrict(
     'packages/adressen/**',
     noHost,
     banAllButShell(

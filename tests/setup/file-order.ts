@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'apps/server/tests/lookups/directory-import-program.integration.test.ts',
   'apps/server/tests/operation/package.integration.test.ts',
-  'products/forderungsausfall/definition/states.test.ts',
   'scripts/test-run.test.ts',
   'tests/faults/faults.test.ts',
 ];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { tellProblems } from '@fa/rechner-checks/check-definition';
+import { tellProblems } from '@fa/rechner/checks/check-product';
 import { describe, it } from 'vitest';
 import { PRODUCTS } from './products.ts';
 import { textNamesOf } from './services/documents/legal-texts.ts';

@@ -1,4 +1,4 @@
-import { tellProblems } from '@fa/rechner-checks/check-definition';
+import { tellProblems } from '@fa/rechner/checks/check-product';
 import { describe, it } from 'vitest';
 import { PRODUCTS } from './products.ts';
 

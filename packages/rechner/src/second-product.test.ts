@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, type Fahrrad } from '../../rechner-checks/src/sample/bicycle.ts';
 import { currentAnswers, fieldValue, startCalculation } from './calculation/calculation.ts';
 import { editField } from './calculation/editing.ts';
 import { advance, changeFrom, enterPath, retreat } from './calculation/flow.ts';
@@ -7,6 +6,7 @@ import { cancelPanel, editPanel, openPanel, savePanel } from './calculation/pane
 import { progressPercent } from './calculation/progress.ts';
 import { DefinitionError, questionOf, settle } from './calculation/relevance.ts';
 import type { Setup } from './definition/definition.ts';
+import { FAHRRAD, type Fahrrad } from './definition/sample/bicycle.ts';
 
 const definition = FAHRRAD;
 const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };

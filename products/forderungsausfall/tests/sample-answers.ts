@@ -1,7 +1,7 @@
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { Samples } from '@fa/rechner/checks/samples';
 import type { Setup } from '@fa/rechner/definition/definition';
-import type { Samples } from '@fa/rechner-checks/walks/samples';
 
 /** Seventeen numbers that unlock the aktenzeichen step in the tests. */
 export const VERMITTLER_MIT_AKTENZEICHEN: readonly string[] = Array.from(

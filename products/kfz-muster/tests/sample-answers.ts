@@ -1,8 +1,8 @@
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import type { Einstellungen, Tarif } from '@fa/kfz-muster/einstellungen';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
+import type { Samples } from '@fa/rechner/checks/samples';
 import type { Setup } from '@fa/rechner/definition/definition';
-import type { Samples } from '@fa/rechner-checks/walks/samples';
 
 export const KUNDENSERVICE = { telefon: '030 1234', zeiten: 'Mo bis Fr, 8 bis 18 Uhr' };
 

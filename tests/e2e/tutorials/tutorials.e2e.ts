@@ -46,17 +46,6 @@ async function follow() {
 }
 
 /**
- * Returns the test files of these paths without the check of every state, which takes half a minute: the states of the
- * changed definition are not checked.
- */
-function quickTests(paths: readonly string[]): readonly string[] {
-  return paths.flatMap((path) => {
-    const inFolder = copy.find(`${path}/**/*.test.{ts,tsx}`);
-    return inFolder.length === 0 ? [path] : inFolder.filter((file) => !file.endsWith('/states.test.ts'));
-  });
-}
-
-/**
  * Runs the checks of `npm run check`, but the slow lint only for these files, which does not notice that a changed type
  * breaks the lint of another file. The types of the tests import all other parts; those of the packages have neither DOM
  * nor Node.
@@ -86,7 +75,7 @@ describe('a reader who follows the guides to the letter, in a copy of the projec
     const tests = commands.filter(isTest).flatMap((command) => command.slice(TESTS.length).split(' '));
     expect(commands.filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start']);
     await runChecks(files);
-    await copy.run(TESTS + quickTests(tests).join(' '));
+    await copy.run(TESTS + tests.join(' '));
     origin = await copy.start({
       DATABASE_URL: await createMigratedDatabase(),
       EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',

@@ -1,4 +1,4 @@
-import { linesOfTexts } from '@fa/rechner-checks/texts-in';
+import { linesOfTexts } from '@fa/rechner/text/sample/texts-in';
 import { expect, it } from 'vitest';
 import { SAVE_TEXTS } from '../panels/save-offer/save-texts.ts';
 import { addressTexts } from '../steps/address/address-texts.ts';

@@ -5,9 +5,9 @@ import { advance } from '@fa/rechner/calculation/flow';
 import { openPanel } from '@fa/rechner/calculation/panel-editing';
 import { enterView } from '@fa/rechner/calculation/progress';
 import { isRelevant, isStepRelevant } from '@fa/rechner/calculation/relevance';
+import { type Way, waysThrough } from '@fa/rechner/checks/ways';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
-import { type Inspection, inspect } from '@fa/rechner-checks/walks/inspection';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
@@ -61,14 +61,11 @@ const SUBMISSIONS: readonly Submission[] = [
 ];
 
 /** Returns the panels of all questions and views. */
-function panelScreens(
-  { hasFaq, definition: { id } }: ProductApp,
-  { samples, exploration }: Inspection,
-): readonly Screen[] {
-  const [setup] = samples.situations;
-  if (!setup) throw new RangeError('No situation');
+function panelScreens({ hasFaq, definition: { id } }: ProductApp, ways: readonly Way<object>[]): readonly Screen[] {
+  const [way] = ways;
+  if (!way) throw new RangeError('No way');
+  const { setup, model } = way;
   const { steps } = setup.definition;
-  const { model } = exploration.walks.at(-1)?.calculation ?? startCalculation(setup);
   const asked = steps.flatMap((step, index) =>
     step.questions
       .filter(({ kind }) => kind === 'group' || kind === 'records' || kind === 'list')
@@ -93,11 +90,10 @@ function standingOn(setup: Setup, index: number, model: object): Calculation<obj
 }
 
 /** Returns each step with each set of its questions: answered, and unanswered after a failed Weiter. */
-function screensOf({ exploration, definition }: Inspection): readonly Screen[] {
+function screensOf({ definition }: ProductApp, ways: readonly Way<object>[]): readonly Screen[] {
   const screens = new Map<string, Screen>();
-  for (const { setup, calculation } of exploration.walks) {
+  for (const { setup, model } of ways) {
     definition.steps.forEach((step, index) => {
-      const { model } = calculation;
       if (!isStepRelevant(setup, step, model)) return;
       const asked = flatQuestions(step.questions).filter((question) => isRelevant(setup, question, model));
       const offered = asked.map((question) =>
@@ -191,12 +187,14 @@ async function drawn(product: ProductApp, { setup, calculation, given }: Screen)
 }
 
 const products = await Promise.all(
-  Object.entries(PRODUCTS).map(async ([name, load]) => [name, await load(), inspect(await samplesOf(name))] as const),
+  Object.entries(PRODUCTS).map(
+    async ([name, load]) => [name, await load(), waysThrough(await samplesOf(name))] as const,
+  ),
 );
 
-describe.each(products)('every screen of %s', (name, product, inspection) => {
+describe.each(products)('every screen of %s', (_, product, ways) => {
   it('has all its texts in every panel [FLOW-13, FLOW-16]', async () => {
-    const screens = panelScreens(product, inspection);
+    const screens = panelScreens(product, ways);
     const found: string[] = [];
     for (const screen of screens) {
       const html = await drawn(product, screen);
@@ -208,12 +206,12 @@ describe.each(products)('every screen of %s', (name, product, inspection) => {
   });
 
   it('has all its texts, answered, refused, for agents and with every outcome of an order [FLOW-16]', async () => {
-    const screens = screensOf(inspection);
+    const screens = screensOf(product, ways);
     const found: string[] = [];
     for (const screen of screens)
       found.push(...problemsIn(await drawn(product, screen)).map((problem) => `${screen.name}: ${problem}`));
     expect(found).toEqual([]);
-    expect(screens.length).toBeGreaterThanOrEqual(3 * inspection.definition.steps.length);
+    expect(screens.length).toBeGreaterThanOrEqual(3 * product.definition.steps.length);
   });
 });
 

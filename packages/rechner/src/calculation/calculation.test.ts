@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FAHRRAD, FRAGEN } from '../../../rechner-checks/src/sample/bicycle.ts';
+import { FAHRRAD, FRAGEN } from '../definition/sample/bicycle.ts';
 import { currentAnswers, startCalculation } from './calculation.ts';
 import { prefill } from './prefill.ts';
 

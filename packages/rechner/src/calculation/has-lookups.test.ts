@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FAHRRAD } from '../../../rechner-checks/src/sample/bicycle.ts';
+import { FAHRRAD } from '../definition/sample/bicycle.ts';
 import { startCalculation } from './calculation.ts';
 import { hasLookups } from './has-lookups.ts';
 

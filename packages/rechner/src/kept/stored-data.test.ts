@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD } from '../../../rechner-checks/src/sample/bicycle.ts';
 import { WITHOUT_AGENT } from '../agent/without-agent.ts';
 import { startCalculation } from '../calculation/calculation.ts';
+import { FAHRRAD } from '../definition/sample/bicycle.ts';
 import {
   createUserId,
   MIGRATIONS,

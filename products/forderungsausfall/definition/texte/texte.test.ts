@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linesOfTexts, textsIn } from '@fa/rechner-checks/texts-in';
+import { linesOfTexts, textsIn } from '@fa/rechner/text/sample/texts-in';
 import { describe, expect, it } from 'vitest';
 import { EINWILLIGUNGEN } from '../einwilligungen.ts';
 import { SELBSTBEHALT_PROZENT } from '../tarif.ts';

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -26,8 +25,6 @@ export interface ProjectCopy {
   apply(change: Change): Promise<void>;
   /** Runs a command to its end, with the environment of `start`. Throws with its output if it fails. */
   run(command: string): Promise<string>;
-  /** Returns the files of the copy that match a pattern. */
-  find(pattern: string): readonly string[];
   /** Reads a file of the copy. */
   read(path: string): Promise<Uint8Array>;
   /** Runs `npm start`, or `npm run dev`, until it listens; returns its address. */
@@ -74,7 +71,6 @@ export async function copyProject(): Promise<ProjectCopy> {
 
   return {
     run: runCommand,
-    find: (pattern) => globSync(pattern, { cwd: folder, exclude: ['**/node_modules'] }),
     read: (path) => readFile(join(folder, path)),
     async apply(change) {
       if (change.do === 'run') return void (await runCommand(change.command));

@@ -1,4 +1,4 @@
-import type { Samples } from '@fa/rechner-checks/walks/samples';
+import type { Samples } from '@fa/rechner/checks/samples';
 
 const FILES = import.meta.glob<{ readonly SAMPLES?: Samples }>('../../../../../products/*/tests/sample-answers.ts');
 

@@ -1,9 +1,9 @@
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { openPanel } from '@fa/rechner/calculation/panel-editing';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
+import { waysThrough } from '@fa/rechner/checks/ways';
 import type { Answers, Asked, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
-import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
@@ -47,16 +47,15 @@ type Sample = readonly [ProductApp, Setup, Answers];
 
 const products = await Promise.all(
   Object.entries(PRODUCTS).map(async ([name, load]) => {
-    const { exploration } = inspect(await samplesOf(name));
-    return { name, product: await load(), walks: exploration.walks };
+    return { name, product: await load(), ways: waysThrough(await samplesOf(name)) };
   }),
 );
 
-/** Returns the answers of a walk that the question is asked on. */
-function sampleOf({ product, walks }: (typeof products)[number], question: Question): Sample {
-  const walk = walks.find(({ setup, calculation: { model } }) => isRelevant(setup, question, model)) ?? walks[0];
-  if (!walk) throw new RangeError(`No walk asks ${question.key}`);
-  return [product, walk.setup, walk.calculation.model];
+/** Returns the answers of a way that the question is asked on. */
+function sampleOf({ product, ways }: (typeof products)[number], question: Question): Sample {
+  const way = ways.find(({ setup, model }) => isRelevant(setup, question, model)) ?? ways[0];
+  if (!way) throw new RangeError(`No way asks ${question.key}`);
+  return [product, way.setup, way.model];
 }
 
 const questions = products.flatMap((sampled) =>
