@@ -68,7 +68,8 @@ describe('stored data', () => {
 
   it('may contain everything that is stored of findings, receipt and link [PERS-02]', () => {
     const { form, process, data } = WRITTEN_BY_VERSION_1;
-    const finding = { value: 'Torstraße', failure: null, note: 'Bank' };
+    const moved = { line: 'Torstraße 5', hausnummer: '5' };
+    const finding = { value: 'Torstraße', failure: null, note: 'Bank', moved, isWhole: true };
     const order = { reference: 'A1', confirmationMail: true, email: 'a@example.org', acceptedAt: 'i', start: 'd' };
     const link = { remoteKey: 'r', localSecret: 's', verifier: 'v', expiryDate: 'e', remoteRestore: true };
     const full = {

@@ -24,6 +24,8 @@ const finding = z.object({
   value: z.unknown(),
   failure: z.nullable(z.custom<never>(() => true)),
   note: z.optional(z.string()),
+  moved: z.optional(z.object({ line: z.string(), hausnummer: z.string() })),
+  isWhole: z.optional(z.literal(true)),
 });
 
 /** The user's id, the answers, the times of the consents with the terms that were shown, and what an agent entered. */
