@@ -1,5 +1,6 @@
 import { panelOf } from '../support/applicant/applicant.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
+import { attachPicture } from '../support/picture.ts';
 import { question, TYPED } from '../support/screens/address-page.ts';
 import { fill } from '../support/screens/fill.ts';
 import { CHECKED, found, known, standInForAddresses, switchFeatures } from '../support/screens/lookup-desk.ts';
@@ -31,4 +32,5 @@ test('a small phone scrolls to the question about an account holder, the focus s
   const savesAt = (await panelOf(page).getByRole('button', { name: 'Speichern' }).boundingBox())?.y ?? 0;
   await expect.poll(async () => (await warning.boundingBox())?.y).toBeLessThan(savesAt - 44);
   await expect(lastField).toBeFocused();
+  await attachPicture(page, 'sepa, unknown address');
 });

@@ -145,6 +145,7 @@ test('an undeliverable confirmation is corrected by keyboard alone, then leads t
   await expect(errorOf(page, FIELD)).toContainText('Bitte geben Sie eine andere an.', PATIENT);
   await expect(field).toBeFocused();
   await expectAccessible(page, 'wrong address');
+  await attachPicture(page, 'undeliverable');
   await field.fill(' auch-wrnog@example.com ');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -152,5 +153,6 @@ test('an undeliverable confirmation is corrected by keyboard alone, then leads t
   expect(corrected).toEqual([{ email: 'auch-wrnog@example.com' }]);
   await expect(page.locator('dl:focus')).toHaveCount(1);
   await expectAccessible(page, 'undelivered twice');
+  await attachPicture(page, 'undelivered twice');
   await expectNoSidewaysScroll(page);
 });

@@ -1,7 +1,9 @@
 import { type Page, test } from '@playwright/test';
+import { inTallWindow } from './screens/access-faults.ts';
 
-/** Attaches a picture of the whole page, or of the part that an open panel leaves, to the report of the test. */
+/** Attaches a picture of the whole page, or of the screen with an open panel, to the report of the test. */
 export async function attachPicture(page: Page, name: string): Promise<void> {
-  const body = await page.screenshot({ fullPage: (await page.getByRole('dialog').count()) === 0 });
-  await test.info().attach(name, { body, contentType: 'image/png' });
+  const take = async () => test.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+  // In a tall window nothing that sticks to an edge covers the middle of the page.
+  await ((await page.getByRole('dialog').count()) === 0 ? inTallWindow(page, take) : take());
 }
