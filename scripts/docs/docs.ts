@@ -5,10 +5,13 @@ import { PRODUCTS } from '../../apps/server/src/products.ts';
 import { reportProblems } from '../command-line.ts';
 import { root } from '../processes.ts';
 import { answersTables } from './answers-tables.ts';
-import { exampleEnvironment, variableTables } from './configuration-page.ts';
+import { exampleEnvironment } from './example-environment.ts';
 import { withGeneratedPart } from './generated-part.ts';
 import { type LockedPackage, notices } from './notices.ts';
-import { brokenLinks, commandProblems, decisionProblems } from './page-problems.ts';
+import { brokenLinks, commandProblems, decisionProblems, missingPages } from './page-problems.ts';
+
+/** Settings and messages, which name pages without a link. */
+const NAMING_PAGES = ['.env.example', 'deploy/**/*.*', 'apps/server/src/**/*.ts'];
 
 function read(file: string): string | undefined {
   const stats = statSync(join(root, file), { throwIfNoEntry: false });
@@ -22,10 +25,9 @@ function licenceOf(folder: string): string {
 
 function generated(): Record<string, string> {
   const lock = JSON.parse(read('package-lock.json') ?? '') as { packages: Record<string, LockedPackage> };
-  const parts = [
-    ['docs/configuration.md', variableTables(VARIABLE_GROUPS)] as const,
-    ...PRODUCTS.map(({ definition }) => [`products/${definition.id}/README.md`, answersTables(definition)] as const),
-  ];
+  const parts = PRODUCTS.map(
+    ({ definition }) => [`products/${definition.id}/README.md`, answersTables(definition)] as const,
+  );
   return {
     ...Object.fromEntries(parts.map(([file, part]) => [file, withGeneratedPart(read(file) ?? '', part)])),
     '.env.example': exampleEnvironment(VARIABLE_GROUPS),
@@ -52,4 +54,5 @@ reportProblems([
   ...commandProblems(read('docs/commands.md') ?? '', npmScripts()),
   ...records.flatMap((file) => decisionProblems(basename(file), read(file) ?? '')),
   ...pages.toSorted().flatMap((page) => brokenLinks(page, read)),
+  ...globSync(NAMING_PAGES, { cwd: root }).flatMap((file) => missingPages(file, read)),
 ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokenLinks, commandProblems, decisionProblems } from './page-problems.ts';
+import { brokenLinks, commandProblems, decisionProblems, missingPages } from './page-problems.ts';
 
 const PAGE = `| Command | What it does |
 |---|---|
@@ -67,4 +67,9 @@ it('accepts links to files, headings and other sites', () => {
 
 it.each(['how-to/c.md', 'how-to/b.md#contract', '#below'])('names the broken link %s', (target) => {
   expect(linksOf(`See [it](${target}).`)).toEqual([`docs/a.md has a link that leads nowhere: ${target}`]);
+});
+
+it('finds pages that a file names and that do not exist', () => {
+  const files: Record<string, string> = { a: 'See docs/how-to/b.md, docs/c.md or api/docs/d.', 'docs/c.md': '' };
+  expect(missingPages('a', (path) => files[path])).toEqual(['a names docs/how-to/b.md, which does not exist.']);
 });

@@ -63,3 +63,12 @@ export function brokenLinks(page: string, read: (path: string) => string | undef
     })
     .map((target) => `${page} has a link that leads nowhere: ${target}`);
 }
+
+/**
+ * Returns the pages below docs/ that a file names but which do not exist.
+ * @param read returns the text of a file, undefined if there is none
+ */
+export function missingPages(file: string, read: (path: string) => string | undefined): string[] {
+  const pages = (read(file) ?? '').match(/\bdocs\/[\w/-]+\.md\b/g) ?? [];
+  return pages.filter((page) => read(page) === undefined).map((page) => `${file} names ${page}, which does not exist.`);
+}

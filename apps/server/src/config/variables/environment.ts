@@ -17,7 +17,7 @@ const productVariables: Readonly<Record<never, VariableSchema>> = Object.assign(
   ...PRODUCTS.map(({ variables }) => variables),
 );
 
-/** The variables by the headings of docs/configuration.md. */
+/** The variables by the headings of .env.example. */
 export const VARIABLE_GROUPS = {
   Server: serverVariables,
   'Database, keys and secret': storageVariables,

@@ -28,7 +28,7 @@ const FEWEST_CONNECTIONS = 6;
 export const storageVariables = {
   DATABASE_URL: variable(
     urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
-    'A PostgreSQL server, `postgres://user:password@host:5432/database` ([TLS and sockets](#a-postgresql-server-of-your-own)).',
+    'A PostgreSQL server, `postgres://user:password@host:5432/database` ([TLS and sockets](configuration.md#a-postgresql-server-of-your-own)).',
     'an embedded PostgreSQL in `DATA_DIR`',
   ),
   DATABASE_CONNECTIONS: variable(
@@ -37,7 +37,7 @@ export const storageVariables = {
         error: `must be a number from ${FEWEST_CONNECTIONS} to 100`,
       }),
     ),
-    'Maximum number of connections of a process to its database; a command for operators takes up to as many, usually one. `max_connections` of PostgreSQL must allow those of all processes ([how many](#a-postgresql-server-of-your-own)).',
+    'Maximum number of connections of a process to its database; a command for operators takes up to as many, usually one. `max_connections` of PostgreSQL must allow those of all processes ([how many](configuration.md#a-postgresql-server-of-your-own)).',
   ),
   DATA_DIR: variable(
     z._default(z.string(), 'data'),

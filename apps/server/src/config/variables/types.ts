@@ -146,7 +146,7 @@ export const path = z.optional(
 export type VariableSchema = z.ZodMiniType;
 
 interface Documentation {
-  /** Markdown for docs/configuration.md; links are relative to docs/. */
+  /** Markdown for .env.example; links are relative to docs/. */
   readonly about: string;
   /** The default in words, where the schema does not have it. */
   readonly fallback?: string;
@@ -154,7 +154,7 @@ interface Documentation {
 
 const DOCUMENTATION = z.registry<Documentation>();
 
-/** Adds to a variable's schema what docs/configuration.md says of it. */
+/** Adds to a variable's schema what .env.example says of it. */
 export function variable<Schema extends VariableSchema>(schema: Schema, about: string, fallback?: string): Schema {
   // A copy, because several variables may share a schema.
   const copy = schema.check();
