@@ -17,7 +17,7 @@ const { values } = scriptArguments(
 npm start installs and builds where needed, then starts the server and prints its URLs. npm run dev starts it with the web
 app from its sources; changes take effect at once.
 
-Settings are environment variables, such as PORT=8080: docs/configuration.md lists them. Ctrl-C ends everything.`,
+Settings are environment variables, such as PORT=8080: .env.example lists them. Ctrl-C ends everything.`,
   { dev: { type: 'boolean' } },
 );
 

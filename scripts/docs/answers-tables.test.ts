@@ -6,7 +6,7 @@ import { withGeneratedPart } from './generated-part.ts';
 it('lists the answers of each step with where they may go, and values without a question [MODEL-01]', () => {
   const [first] = FAHRRAD.steps;
   const [question] = first?.questions ?? [];
-  const own = { ...question, key: 'kontonummer', label: 'Konto?', unsaved: true, customersOwn: true, analytics: true };
+  const own = { ...question, key: 'kontonummer', unsaved: true, customersOwn: true, analytics: true };
   const steps = [
     { ...first, path: 'konto', questions: [own] },
     { ...first, path: 'danke', questions: [] },
@@ -14,8 +14,8 @@ it('lists the answers of each step with where they may go, and values without a 
   const unasked = { jahr: { type: 'integer', unordered: true } };
   const tables = answersTables({ ...FAHRRAD, steps, unasked } as never);
   expect(tables.split('\n').slice(2)).toEqual([
-    `| konto | \`kontonummer\` | Konto? | ${question?.kind} |  | unsaved, customersOwn, analytics |`,
-    '|  | `jahr` |  | integer |  | unordered |',
+    `| konto | \`kontonummer\` | ${question?.kind} |  | unsaved, customersOwn, analytics |`,
+    '|  | `jahr` | integer |  | unordered |',
   ]);
 });
 
