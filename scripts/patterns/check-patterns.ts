@@ -22,7 +22,7 @@ function readCache(): Set<string> {
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
 const linear = readCache();
-const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
+const files = globSync('{{apps,packages}/*/src,products}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/*.test.ts', '**/*.test.tsx'],
 }).sort();

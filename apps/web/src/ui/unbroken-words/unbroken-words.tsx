@@ -1,5 +1,5 @@
 /** 'E-Mail', and amounts such as 1.249,50 €. */
-const WORDS = /(E-Mail|\d[\d.]*(?:,\d\d)?\s€)/;
+const WORDS = /(E-Mail|(?<![\d.])\d[\d.]*(?:,\d\d)?\s€)/;
 
 /**
  * Keeps every 'E-Mail' and amount in a text whole: on one line, as browsers would break the first after the hyphen, and
