@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../tests/support/server/start-test-server.ts';
 
-it("pages rendered by the server carry the brand's header, footer and typeface [UI-01]", async () => {
+it("pages rendered by the server carry the brand's header, footer and typeface [UI-01, UI-15]", async () => {
   const { app } = await startTestServer();
   for (const url of ['/tarifrechner/texte/impressum', '/postfach', '/nichts']) {
     const { body, headers } = await app.inject(url);
     expect(body).toMatch(
-      /<header>.*<a class="brand" href="\/tarifrechner\/"><svg [^>]*aria-hidden="true" focusable="false">.*Muster Versicherung/s,
+      /<header>.*<a class="brand" href="\/tarifrechner\/"><svg [^>]*aria-hidden="true" focusable="false">.*<span translate="no">Muster Versicherung/s,
     );
     expect(body).toContain('<nav aria-label="Rechner"><a href="/tarifrechner/">Zum Rechner</a></nav>');
     expect(body).toContain(

@@ -49,7 +49,7 @@ export function createHtmlPage(brand: InsurerBrand): (page: PageContent) => Html
     `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" height="32">`;
   const wordmark = look.wordmark
     ? pictureOf(brandFileUrl(brand, 'wortmarke.svg'), name)
-    : `${SIGN_SVG}<span>${escapeHtml(name)}</span>`;
+    : `${SIGN_SVG}<span translate="no">${escapeHtml(name)}</span>`;
   // The partner's logo comes first, as in the calculator. [PART-03]
   const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
     const href = escapeHtml(home);
@@ -116,6 +116,6 @@ export function createSendHtmlPage(pageOf: ReturnType<typeof createHtmlPage>) {
 export function contactSection(brand: Brand, place: PartnerPlace | undefined): string {
   const { phone, hours } = contactOf(brand, place?.partner ?? null);
   return `<section><h2>Wir sind für Sie da</h2>
-<p><a class="phone" href="${escapeHtml(telephoneHref(phone))}">${escapeHtml(phone)}</a><br>${escapeHtml(hours)}</p>
-<p><a class="target" href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`;
+<p><a class="phone" href="${escapeHtml(telephoneHref(phone))}" translate="no">${escapeHtml(phone)}</a><br>${escapeHtml(hours)}</p>
+<p><a class="target" href="mailto:${escapeHtml(brand.email)}" translate="no">${escapeHtml(brand.email)}</a></p></section>`;
 }

@@ -111,7 +111,9 @@ it("serves texts and the 404 page in the partner's theme, with links below the s
   expect([text.statusCode, unknown.statusCode]).toEqual([200, 404]);
   for (const { body, headers } of [text, unknown]) {
     expect(body).toMatch(/<a class="brand" href="\/bauhandwerk"><img [^>]*alt="Bauhandwerk Genossenschaft"/);
-    expect(body).toMatch(/Ein Produkt der <span class="provider"><svg .*<\/svg><span>Muster Versicherung</);
+    expect(body).toMatch(
+      /Ein Produkt der <span class="provider"><svg .*<\/svg><span translate="no">Muster Versicherung</,
+    );
     expect(body).toContain('href="/bauhandwerk">Zum Rechner');
     expect(body).toContain('href="/bauhandwerk/tarifrechner/texte/datenschutz">Datenschutz');
     expect(body).toMatch(/<link rel="stylesheet" href="\/tarifrechner\/api\/partners\/bauhandwerk\/theme\.css\?v=/);

@@ -89,7 +89,7 @@ describe('page', () => {
     expect(shown.body).toContain('<h1>Diese Adresse lässt sich nicht lesen</h1>');
     for (const { body } of [page, shown]) {
       expect(body).toContain('<a class="action" href="/tarifrechner/">Zum Beitragsrechner</a>');
-      expect(body).toMatch(/<a class="phone" href="tel:\d+">/);
+      expect(body).toMatch(/<a class="phone" href="tel:\d+" translate="no">/);
     }
     expect((await app.inject({ url: `${API}/plz/%E0%A4%A`, headers })).json()).toEqual({ code: 'badRequest' });
     expect((await app.inject({ url: `${API}/nothing`, headers })).json()).toEqual({ code: 'notFound' });
