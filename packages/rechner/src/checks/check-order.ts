@@ -43,6 +43,7 @@ export function checkOrder<M extends Answers>(definition: Definition<M>, ways: r
   const { amounts, amountsOf, pricedBy, applicant, start, download, texts } = order;
   const read = new Set<string>();
   const given = ways.map(({ setup, model }) => Object.keys(amountsOf(watched(model, read), setup.context) ?? {}));
+  const wrong = given.find((names) => names.toSorted().join() !== amounts.toSorted().join());
   const offers = (key: string, areRight: (values: readonly unknown[]) => boolean) => {
     const question = byKey.get(key);
     if (!question || !('options' in question)) return true;
@@ -63,8 +64,8 @@ export function checkOrder<M extends Answers>(definition: Definition<M>, ways: r
       !offers(applicant.salutation ?? '', (values) => SALUTATIONS.every((one) => values.includes(one))) &&
         `the question '${applicant.salutation}' must offer ${SALUTATIONS.join(' and ')}`,
       applicant.name.length === 0 && "no answers for the applicant's name",
-      given.some((names) => names.toSorted().join() !== amounts.toSorted().join()) &&
-        `amounts lists ${amounts.join(', ')}, but amountsOf gives ${given.find((names) => names.toSorted().join() !== amounts.toSorted().join())?.join(', ')}`,
+      wrong !== undefined &&
+        `amounts lists ${amounts.join(', ')}, but amountsOf gives ${wrong.join(', ') || 'nothing'}`,
       ...[...read]
         .filter((key) => byKey.has(key) && !(pricedBy as readonly string[]).includes(key))
         .map((key) => `pricedBy lacks '${key}', which amountsOf reads`),

@@ -188,7 +188,7 @@ describe('a mistake on a way through a product', () => {
       withOrder({ texts: { avb: 'Bedingungen' } }),
     ],
     ['order: amounts lists , but amountsOf gives beitrag', withOrder({ amountsOf: () => ({ beitrag: 1 }) })],
-    ['order: amounts lists beitrag, but amountsOf gives ', withOrder({ amounts: ['beitrag'] })],
+    ['order: amounts lists beitrag, but amountsOf gives nothing', withOrder({ amounts: ['beitrag'] })],
     [
       "order: pricedBy lacks 'art', which amountsOf reads",
       withOrder({ amountsOf: ({ art }: Fahrrad) => (art === undefined ? null : {}) }),
