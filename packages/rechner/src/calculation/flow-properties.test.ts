@@ -42,7 +42,9 @@ describe('for all sequences of answers and moves', () => {
       if (resting.submission.status !== 'idle' || resting.returnTo !== null) return [];
       const back = retreat(setup, resting);
       const isFirst = back.progress.currentViewIdx === resting.progress.currentViewIdx;
-      if (isFirst || currentViolations(setup, back).length > 0) return [];
+      // Unsaved input on that step may lead elsewhere.
+      const hasInput = stepAt(setup, back.progress.currentViewIdx).questions.some(({ key }) => key in back.form.values);
+      if (isFirst || hasInput || currentViolations(setup, back).length > 0) return [];
       expect(advance(setup, back).calculation.progress.path).toBe(resting.progress.path);
       return [];
     });
