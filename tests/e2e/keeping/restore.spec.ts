@@ -1,16 +1,16 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { panelOf, walkOn } from '../support/applicant/applicant.ts';
-import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { localItems, resume, sessionItems, welcomePanel } from '../support/applicant/kept-session.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, STEPS } from '../support/applicant/steps.ts';
+import { attachPicture } from '../support/picture.ts';
 import { focusedName, isFocusIn } from '../support/screens/leave-panel.ts';
-import { DESKTOP } from '../support/suite/open-browser.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Reaches a button of the welcome panel with Tab and presses Enter. */
 async function answerByKeyboard(page: Page, button: string): Promise<void> {
-  await welcomePanel(page).waitFor();
+  await expect(welcomePanel(page)).toBeVisible();
   const reached: string[] = [];
   while (reached.at(-1) !== button && reached.length < 20) {
     await page.keyboard.press('Tab');
@@ -18,60 +18,67 @@ async function answerByKeyboard(page: Page, button: string): Promise<void> {
   }
   expect(reached, 'what Tab focuses').toContain(button);
   await page.keyboard.press('Enter');
-  await welcomePanel(page).waitFor({ state: 'detached' });
+  await expect(welcomePanel(page)).toHaveCount(0);
 }
 
-describe('the welcome panel of a reload', () => {
-  it('keeps the focus and closes only by its buttons [PERS-06]', async () => {
-    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+test.describe('the welcome panel of a reload', () => {
+  test('keeps the focus and closes only by its buttons [PERS-06]', { tag: ['@phone', '@desktop'] }, async ({
+    page,
+  }) => {
+    await standAt(page, 'adresse');
     await page.reload();
-    await welcomePanel(page).waitFor();
+    await expect(welcomePanel(page)).toBeVisible();
+    await attachPicture(page, 'welcome panel');
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      expect(await isFocusIn(page, 'dialog')).toBe(true);
+      expect(await isFocusIn(page, 'dialog'), key).toBe(true);
     }
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(10, 400);
-    expect(await welcomePanel(page).isVisible()).toBe(true);
+    await expect(welcomePanel(page)).toBeVisible();
     await answerByKeyboard(page, 'Berechnung fortsetzen');
     await expect.poll(() => focusedName(page)).toBe(STEPS.adresse.heading);
   });
 
-  it('is the only one, and an open panel comes back with its draft behind it [PERS-02]', async () => {
-    const { page } = await givenApplicantAt('sepa', { screen: DESKTOP });
+  test('is the only one, and an open panel comes back with its draft behind it [PERS-02]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await standAt(page, 'sepa');
     await page.locator('#iban').fill(SAMPLE.iban);
     await page.getByRole('radio', { name: 'Ja', exact: true }).check();
-    await panelOf(page).getByLabel('Name', { exact: true }).fill('Änne Özt');
+    const holder = panelOf(page).getByLabel('Name', { exact: true });
+    await holder.fill('Änne Özt');
     await page.reload();
-    await welcomePanel(page).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect(welcomePanel(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await resume(page);
-    expect(await panelOf(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Änne Özt');
+    await expect(holder).toHaveValue('Änne Özt');
     await page.keyboard.press('Escape');
-    await panelOf(page).waitFor({ state: 'detached' });
+    await expect(panelOf(page)).toHaveCount(0);
     expect((await page.locator('#iban').inputValue()).replaceAll(' ', '')).toBe(SAMPLE.iban);
   });
 
-  it('deletes everything on request, and the first question gets the focus [PERS-06]', async () => {
-    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+  test('deletes everything on request, and the first question gets the focus [PERS-06]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await standAt(page, 'adresse');
     await walkOn(page, 'adresse', 'umsatz');
     await page.reload();
     await answerByKeyboard(page, 'Daten löschen & neu starten');
     await expect.poll(() => focusedName(page)).toBe(STEPS.vertragsbeginn.heading);
-    expect([await sessionItems(page), await localItems(page)]).toEqual([{}, {}]);
+    expect({ session: await sessionItems(page), local: await localItems(page) }).toEqual({ session: {}, local: {} });
     for (const leave of [() => page.goBack(), () => page.goto(`${BASE_PATH}firma`)]) {
       await leave();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.content()).not.toContain('Müßiggang');
     }
     await expectStep(page, 'vertragsbeginn');
   });
 });
 
-it.each(['umsatz', 'zusammenfassung'] as const)(
-  'hardly anything moves while %s is restored [PERS-02, UI-01]',
-  async (step) => {
-    const { page } = await givenApplicantAt(step);
+for (const step of ['umsatz', 'zusammenfassung'] as const)
+  test(`hardly anything moves while ${step} is restored [PERS-02, UI-01]`, async ({ page }) => {
+    await standAt(page, step);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -80,9 +87,8 @@ it.each(['umsatz', 'zusammenfassung'] as const)(
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.reload();
-    await welcomePanel(page).waitFor();
+    await expect(welcomePanel(page)).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
-  },
-);
+  });
