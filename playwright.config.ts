@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/support/suite/start-run.ts',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
+  updateSnapshots: 'none',
   outputDir: 'playwright-report/results',
   fullyParallel: true,
   // Browser tests wait a third of their time.

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { addInhaber, panelOf, savePanel, walkOn, yearBlock } from '../support/applicant/applicant.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { pressBlocked, waitForStep } from '../support/applicant/steps.ts';
-import { attachPicture } from '../support/picture.ts';
 import { failuresSwitch, isFocusIn, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -113,5 +112,4 @@ test('a panel keeps its heading in place when focus goes to its errors, and show
   await off.waitFor();
   await expect.poll(() => off.evaluate((button) => button.getBoundingClientRect().top < innerHeight - 100)).toBe(true);
   expect(await top()).toBe(0);
-  await attachPicture(page, 'umsatz, panel, Meldungen');
 });

@@ -3,7 +3,6 @@ import { resume, untilStored, welcomePanel } from '../support/applicant/kept-ses
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, back, expectStep, next, STEPS, waitForStep } from '../support/applicant/steps.ts';
-import { attachPicture } from '../support/picture.ts';
 import { askForPath } from '../support/screens/refusal.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
@@ -148,7 +147,6 @@ test.describe('a typed URL', () => {
       'Montag bis Freitag, 8 bis 18 Uhr',
     ])
       await expect(main).toContainText(text);
-    await attachPicture(page, 'error');
     await expect(page.getByRole('link', { name: 'Berechnung beenden' })).toHaveAttribute('href', /^https?:/);
     await page.getByRole('button', { name: 'Angaben anpassen' }).click();
     await expectStep(page, 'vertragsbeginn');

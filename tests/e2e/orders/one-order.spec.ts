@@ -5,7 +5,6 @@ import { welcomePanel } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, OPEN, THANKS, waitForStep } from '../support/applicant/steps.ts';
-import { attachPicture } from '../support/picture.ts';
 import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
@@ -104,7 +103,6 @@ test('an accepted application whose response is lost shows its receipt as soon a
   await expect(welcomePanel(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Bitte beginnen Sie keinen neuen Antrag');
   await expectNoSidewaysScroll(page);
-  await attachPicture(page, 'outcome unknown');
   await page.getByRole('button', { name: 'Erneut senden' }).click();
   await expect.poll(() => keys.length, PATIENT).toBe(2);
   await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible(PATIENT);
@@ -130,7 +128,6 @@ test('an application that never arrived keeps answers and key over a reload and 
   await page.reload();
   await expectStep(page, 'danke', OPEN);
   await expect(page.getByText('Ihr Antrag konnte noch nicht gesendet werden')).toBeVisible();
-  await attachPicture(page, 'not sent');
   await expect(welcomePanel(page)).toHaveCount(0);
   await page.goBack();
   await waitForStep(page, 'zusammenfassung');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Returns what of the focused control, with its label, is outside of the screen or covered; null on the page itself. */
 export function coveredNow(page: Page): Promise<{ name: string; by: readonly string[] } | null> {

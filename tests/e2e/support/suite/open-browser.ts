@@ -7,6 +7,8 @@ export interface Screen {
 
 /** The narrowest screen that must do without horizontal scrolling. [UI-09] */
 export const NARROW: Screen = { width: 320, height: 640 };
+/** A screen of 1280 × 1024 px at 400 %. [UI-09] */
+export const ZOOMED: Screen = { width: 320, height: 256 };
 export const PHONE: Screen = { width: 360, height: 740 };
 export const DESKTOP: Screen = { width: 1280, height: 900 };
 

@@ -1,18 +1,18 @@
 import { lookStyle } from '@fa/api/look/look';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { sampleBrand } from '../../../../apps/server/tests/support/server/sample-documents.ts';
 import { componentPage } from '../../../brand/component-page.ts';
 
 const ORIGIN = 'http://bausteine.test';
 
 /** Shows the components of the app without the product, for tests that need a real browser. */
-export async function showComponents(page: Page, address = '/'): Promise<void> {
+export async function showComponents(page: Page): Promise<void> {
   const body = await componentPage(lookStyle(sampleBrand.look));
   await page.route(`${ORIGIN}/**`, (route) =>
     route.request().isNavigationRequest()
       ? route.fulfill({ body, contentType: 'text/html' })
       : route.fulfill({ status: 204 }),
   );
-  await page.goto(ORIGIN + address);
+  await page.goto(ORIGIN);
   await page.getByRole('heading', { name: 'Bausteine' }).waitFor();
 }

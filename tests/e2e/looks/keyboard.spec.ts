@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { answerAdded, panelOf } from '../support/applicant/applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { expectStep, type StepName } from '../support/applicant/steps.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { PHONE } from '../support/suite/open-browser.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The focused element: id, text, whether the focus is visible, and what covers its centre. */
 function focusedNow(page: Page): Promise<{ id: string; words: string; ring: boolean; coveredBy: string }> {
@@ -60,9 +59,9 @@ async function walkToOffer(page: Page): Promise<void> {
   await page.goto('/');
   await expectStep(page, 'vertragsbeginn');
   await page.keyboard.press('Tab');
-  expect((await focusedNow(page)).words).toBe('Zum Inhalt springen');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
   await page.keyboard.press('Enter');
-  expect((await focusedNow(page)).id).toBe('inhalt');
+  await expect(page.locator('#inhalt')).toBeFocused();
   await press(page, 'vertragsbeginn', 'ArrowDown');
   await weiter(page, 'absicherung');
   await tabTo(page, 'absicherung');
@@ -72,15 +71,15 @@ async function walkToOffer(page: Page): Promise<void> {
 
 async function changeOffer(page: Page): Promise<void> {
   await press(page, 'absicherung');
-  await panelOf(page).waitFor();
+  await expect(panelOf(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await press(page, 'Speichern');
-  await panelOf(page).waitFor({ state: 'detached' });
-  expect((await focusedNow(page)).id).toBe('absicherung');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page.locator('#absicherung')).toBeFocused();
   await press(page, 'zahlungsweise', 'ArrowDown');
   await press(page, 'zusatzleistung', 'Space');
-  expect(await page.locator('#zusatzleistung').isChecked()).toBe(true);
+  await expect(page.locator('#zusatzleistung')).toBeChecked();
   await weiter(page, 'firma');
 }
 
@@ -88,14 +87,14 @@ async function tellCompany(page: Page): Promise<void> {
   await typeInto(page, 'firmenname', SAMPLE.firmenname);
   await typeInto(page, 'geschaeftsgegenstand', SAMPLE.geschaeftsgegenstand);
   await press(page, 'inhaber', 'Space');
-  await panelOf(page).waitFor();
+  await expect(panelOf(page)).toBeVisible();
   await typeInto(page, 'inhaber.name', 'Änne Öztürk');
   await page.keyboard.press('Enter');
-  await panelOf(page).waitFor({ state: 'detached' });
+  await expect(panelOf(page)).toHaveCount(0);
   await answerAdded(page, 'firma');
   await weiter(page, 'adresse');
   for (const field of ['strasse', 'hausnummer', 'plz'] as const) await typeInto(page, field, SAMPLE[field]);
-  await expect.poll(() => page.locator('#ort').inputValue()).toBe('Berlin');
+  await expect(page.locator('#ort')).toHaveValue('Berlin');
   await tabTo(page, 'ort');
   await page.keyboard.press('Enter');
   await expectStep(page, 'umsatz');
@@ -120,15 +119,16 @@ async function order(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await press(page, 'Vertragsunterlagen herunterladen');
   await download;
-  await page.getByText(/^Heruntergeladen am/).waitFor();
+  await expect(page.getByText(/^Heruntergeladen am/)).toBeVisible();
   await press(page, 'downloadAccepted', 'Space');
   await tabTo(page, 'Jetzt beitragspflichtig beantragen');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeVisible();
 }
 
-it('leads from the first question to the receipt by keyboard alone, with the focus always visible [FLOW-12, UI-02]', async () => {
-  const { page } = await givenVisitor({ screen: DESKTOP });
+test('the keyboard alone leads from the first question to the receipt, with the focus always visible [FLOW-12, UI-02]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await walkToOffer(page);
   await changeOffer(page);
   // The offer bar covers a part of a small screen.
