@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** An entry of the data layer. */
 export type Entry = Readonly<Record<string, unknown>>;
