@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { panelOf } from '../applicant/applicant.ts';
 
 /** The panel 'Angebot speichern'. */
