@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type * as Reader from 'unpdf/pdfjs';
 
 const ORIGIN = 'http://dokumente.test';
