@@ -39,7 +39,7 @@ export function checkOrder<M extends Answers>(definition: Definition<M>, ways: r
     [broker?.number, broker?.reference].map((key) => key !== undefined && !isText(key) && `'${key}' is no text`),
   );
   if (!definition.order) return ofBroker;
-  const order = definition.order as unknown as OrderContent;
+  const order = definition.order as OrderContent;
   const { amounts, amountsOf, pricedBy, applicant, start, download, texts } = order;
   const read = new Set<string>();
   const given = ways.map(({ setup, model }) => Object.keys(amountsOf(watched(model, read), setup.context) ?? {}));
