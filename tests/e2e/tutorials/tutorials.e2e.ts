@@ -20,7 +20,7 @@ import { copyProject, type ProjectCopy } from '../support/tutorials/project-copy
 
 const PAGES = ['add-a-question', 'change-the-tariff', 'change-a-text', 'add-a-product'];
 /** Commands that change nothing: they are run once, when all pages were followed, `npm test` with the files of all pages. */
-const CHECKING = /^npm (?:run check|test|start)\b/;
+const CHECKING = /^npm (?:run check(?! --)|test|start)\b/;
 const CHECK = 'npm run check';
 const TESTS = 'npm test -- ';
 const LONG = 600_000;
