@@ -5,11 +5,9 @@ import type { Answers, Setup } from '../definition/definition.ts';
 import { makeMove, WEIGHTED_MOVES } from './moves.ts';
 import type { Samples } from './samples.ts';
 
-/** A state of a product, with the state before the move that led to it. */
+/** A state of a product, after a move. */
 export interface Moved<M extends Answers> {
   readonly setup: Setup<M>;
-  readonly name: string;
-  readonly before: Calculation<M>;
   readonly after: Calculation<M>;
 }
 
@@ -30,10 +28,10 @@ export function forAllStates<M extends Answers>(
       run: (here) => {
         const [name, after] = makeMove(move, { ...here, samples, numbers }) ?? [];
         if (name === undefined || after === undefined) return;
-        const { setup, way, state: before } = here;
+        const { setup, way } = here;
         way.push(name);
         here.state = after;
-        const [problem] = judge({ setup, name, before, after });
+        const [problem] = judge({ setup, after });
         if (problem === undefined) return;
         const { id } = stepAt(setup, after.progress.currentViewIdx);
         throw new Error(`${way.join(' → ')}: step '${id}' ${problem}`);
