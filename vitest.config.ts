@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { FileOrder } from './tests/setup/file-order.ts';
+
+// Of the order of tests in a file and of the values of properties and faults.
+process.env['TEST_SEED'] ??= String(randomInt(1, 1_000_000_000));
 
 // Programs that tests start reuse compiled code, as all programs of package.json do.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -29,7 +32,6 @@ const programs = [
   'scripts/bootstrap.test.ts',
   'scripts/programs.test.ts',
   'scripts/release/*.test.ts',
-  'scripts/test-run.test.ts',
   'scripts/lint/bans.test.ts',
   'apps/server/src/adapters/documents/**/*.test.ts',
 ];
@@ -42,14 +44,14 @@ const withDom = globSync('{apps,products}/**/*.test.ts', { exclude: ['**/node_mo
 // A mistake in the definition of a product would fail hundreds of other tests, so these run first and end the run.
 const definitions = ['products/*/definition/definition.test.ts', 'apps/*/src/*.definition.test.ts'];
 
-/** Projects of a group run beside each other, and one group after the other; each project in random order. */
+/** Projects of a group run beside each other, and one group after the other; the tests of a file in random order. */
 function inGroup(groupOrder: number) {
-  return { sequence: { groupOrder, shuffle: true } };
+  return { sequence: { groupOrder, shuffle: { tests: true } } };
 }
 
 export default defineConfig({
   test: {
-    sequence: { shuffle: true, sequencer: FileOrder },
+    sequence: { seed: Number(process.env['TEST_SEED']) },
     projects: [
       {
         test: {

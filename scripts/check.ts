@@ -21,6 +21,6 @@ if (write && (words.length === 0 || words.some((name) => !WRITABLE.includes(name
 
 const failed = await checkRepository(words, write ? ['--write'] : []);
 if (failed.length > 0) {
-  console.log(`Failed: ${failed.map(({ label }) => label).join(', ')}.`);
+  console.log(`Failed: ${failed.join(', ')}.`);
   process.exitCode = 1;
 }

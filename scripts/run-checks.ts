@@ -44,63 +44,26 @@ export const CHECKS: readonly Check[] = [
   own('docs', 'scripts/docs/docs.ts'),
 ];
 
-/** A failed check with its output. */
-export interface FailedCheck {
-  readonly name: string;
-  /** The display name: 'types of server'. */
-  readonly label: string;
-  readonly output: string;
-}
-
-interface Needs {
-  readonly atOnce: number;
-  run(check: Check): ReturnType<typeof runQuietly>;
-  say(text: string): void;
-}
-
-/**
- * Runs all checks, even if some fail. Prints one line for each, and the output of failed ones: a line that several
- * print, such as a type error in a shared file, only once.
- */
-export async function runChecks(checks: readonly Check[], { atOnce, run, say }: Needs): Promise<FailedCheck[]> {
-  const waiting = [...checks];
-  const failed: FailedCheck[] = [];
-  const printed = new Set<string>();
-  const worker = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { name, part } = check;
-      const label = part === undefined ? name : `${name} of ${part}`;
-      const { code, output } = await run(check);
-      if (code === 0) say(`✓ ${label}`);
-      else {
-        failed.push({ name, label, output });
-        const fresh = output
-          .trim()
-          .split('\n')
-          .filter((line) => line === '' || !printed.has(line));
-        for (const line of fresh) printed.add(line);
-        say(`✗ ${label} (exit code ${code})${fresh.length === 0 ? ', the same' : `\n\n${fresh.join('\n')}\n`}`);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return failed;
-}
-
 /** Limited by memory: each type check of the tests needs a gigabyte. */
 const MAX_AT_ONCE = 4;
 
 /**
- * Runs the checks with these names in the repository; all checks if no name is given.
+ * Runs the checks with these names, or all, even if some fail. Prints one line for each, and the output of failed ones.
  * @param given further parameters of these checks
+ * @returns the labels of failed checks, such as 'types of server'
  */
-export function checkRepository(named: readonly string[] = [], given: readonly string[] = []): Promise<FailedCheck[]> {
-  return runChecks(
-    CHECKS.filter(({ name }) => named.length === 0 || named.includes(name)),
-    {
-      atOnce: Math.min(MAX_AT_ONCE, availableParallelism()),
-      run: ({ command, parameters }) => runQuietly(command, [...parameters, ...given]),
-      say: console.log,
-    },
-  );
+export async function checkRepository(named: readonly string[] = [], given: readonly string[] = []): Promise<string[]> {
+  const waiting = CHECKS.filter(({ name }) => named.length === 0 || named.includes(name));
+  const failed: string[] = [];
+  async function worker(): Promise<void> {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { name, part, command, parameters } = check;
+      const label = part === undefined ? name : `${name} of ${part}`;
+      const { code, output } = await runQuietly(command, [...parameters, ...given]);
+      console.log(code === 0 ? `✓ ${label}` : `✗ ${label} (exit code ${code})\n\n${output.trim()}\n`);
+      if (code !== 0) failed.push(label);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(MAX_AT_ONCE, availableParallelism()) }, worker));
+  return failed;
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { scriptArguments } from './command-line.ts';
 import { runCommand } from './processes.ts';
 import { supervise } from './supervise.ts';
@@ -24,12 +23,7 @@ Settings are environment variables, such as PORT=8080: .env.example lists them. 
 async function start(): Promise<number> {
   const code = await ensureWebBuild();
   if (code !== 0) return code;
-  return supervise({
-    run: () => runCommand(process.execPath, server),
-    pause: (milliseconds) => setTimeout(milliseconds),
-    now: () => performance.now(),
-    say: console.log,
-  });
+  return supervise(() => runCommand(process.execPath, server));
 }
 
 // In development the server mounts Vite itself, so there is nothing to build.

@@ -1,111 +1,98 @@
-import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { ensureChromium } from './chromium.ts';
-import { refuseArguments, scriptArguments } from './command-line.ts';
+import { scriptArguments } from './command-line.ts';
 import { ensureNginx } from './nginx.ts';
+import { root, runCommand } from './processes.ts';
 import { checkRepository } from './run-checks.ts';
-import { runPlaywright } from './test-browser.ts';
-import { commandOf, needsBrowser, needsNginx, needsWebApp, partsOf, runVitest, type Selection } from './test-run.ts';
-import { runSteps, type Step } from './test-steps.ts';
-import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
-import { buildWebApp } from './web-build.ts';
+import { ensureWebBuild } from './web-build.ts';
 
-const MAX_SEED = 999_999_999;
+const USAGE = `Usage: npm test -- [FILE…], or npm run test:quick
 
-const USAGE = `Usage: npm test -- [FILE…] [--title TEXT] [--seed NUMBER], or npm run test:quick
+Runs all checks, Vitest and Playwright, or only the tests of these files or folders. Ends with "N passed, N failed".
+npm run test:quick runs the checks and the tests of pure code, which need no database, browser or other program.
 
-Runs all checks and all tests, those in a real browser included, or only the tests of FILE. The order is random. Ends with
-"N passed, N failed", and with how a failed test is repeated alone. npm run test:quick runs the checks and the tests of pure
-code, which need no database, browser, jsdom or other program.
+The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it is installed with apt-get.
+TEST_SEED=NUMBER repeats the order and the random values of a run. More: docs/testing.md.`;
 
-  --title TEXT   only the tests with this text in their title; ^ and $ mark its beginning and end
-  --seed NUMBER  the order and the random values of an earlier run
-
-The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it and its headless shell are
-installed with apt-get. Long runs: docs/testing.md.`;
-
-function selection(): Selection {
-  const { values, words: files } = scriptArguments(
-    USAGE,
-    { title: { type: 'string' }, seed: { type: 'string' }, quick: { type: 'boolean' } },
-    Number.POSITIVE_INFINITY,
-  );
-  const { title, quick } = values;
-  const seed = Number(values.seed ?? randomInt(1, MAX_SEED));
-  if (!Number.isInteger(seed) || seed < 1 || seed > MAX_SEED)
-    refuseArguments(`--seed must be a whole number from 1 to ${MAX_SEED}.`, USAGE);
-  return quick ? { projects: ['definitions', 'unit'], seed } : { files, title, seed };
+interface Results {
+  readonly passed: number;
+  /** What failed: a check, a test, or a run that ended without saying why. */
+  readonly failed: readonly string[];
+  readonly skipped: number;
 }
 
-function results(failures: readonly Failure[] = []): Results {
-  return { passed: 0, failures, notes: [] };
+function readJson<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
 }
 
-async function checks(): Promise<Results> {
+/** Counts a run that ended with an error but names no failed test as one failure. */
+function withExitCode({ passed, failed, skipped }: Results, run: string, code: number): Results {
+  const isUnexplained = failed.length === 0 && (code !== 0 || passed === 0);
+  return { passed, skipped, failed: isUnexplained ? [`${run} ended with exit code ${code}; see above`] : failed };
+}
+
+async function runVitest(parameters: readonly string[]): Promise<Results> {
+  const report = join(mkdtempSync(join(tmpdir(), 'vitest-')), 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Only a developer approves a file, with `npx vitest run FILE --update`.
+  const code = await runCommand('vitest', ['run', ...parameters, '--update=none', ...reporters]);
+  const { numPassedTests = 0, numPendingTests = 0, testResults = [] } = readJson<JsonTestResults>(report) ?? {};
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      return (titles.length > 0 ? titles : ['']).map((title) => `${relative(root, name)} ${title}`);
+    });
+  return withExitCode({ passed: numPassedTests, failed, skipped: numPendingTests }, 'Vitest', code);
+}
+
+function failedIn({ specs, suites = [] }: JSONReportSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file} ${title}`);
+  return [...own, ...suites.flatMap(failedIn)];
+}
+
+async function runPlaywright(parameters: readonly string[]): Promise<Results> {
+  const code = await runCommand('playwright', ['test', ...parameters]);
+  const report = readJson<JSONReport>(join(root, 'playwright-report/results.json'));
+  const { expected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const failed = report?.suites.flatMap(failedIn) ?? [];
+  return withExitCode({ passed: expected + flaky, failed, skipped }, 'Playwright', code);
+}
+
+async function runChecks(): Promise<Results> {
   const failed = await checkRepository();
-  return results(
-    failed.map(({ name, label, output }) => ({ name: label, reason: output, repeat: `npm run check -- ${name}` })),
-  );
+  return { passed: 0, failed: failed.map((label) => `check: ${label}`), skipped: 0 };
 }
 
-async function chromium(): Promise<Results> {
-  await ensureChromium();
-  console.log(`The browser tests use ${process.env['HEADLESS_SHELL_PATH']}.`);
-  return results();
-}
-
-async function nginx(): Promise<Results> {
-  console.log(`The tests of several processes use ${await ensureNginx()}.`);
-  return results();
-}
-
-async function webApp(): Promise<Results> {
-  const { code, error } = await buildWebApp();
-  if (code !== 0) throw new Error(error);
-  return results();
-}
-
-function stepsOf(selection: Selection): Step[] {
-  const { files = [], projects, title, seed } = selection;
-  const { vitest, playwright } = partsOf(selection);
-  const isPart = files.length > 0 || title !== undefined;
-  const when = (isWanted: boolean, step: Step): Step[] => (isWanted ? [step] : []);
+async function runTests(files: readonly string[]): Promise<Results[]> {
+  const inBrowser = files.filter((file) => /(^|\/)tests\/e2e(\/|$)|\.spec\.ts$/.test(file));
+  const others = files.filter((file) => !inBrowser.includes(file));
+  const isWhole = files.length === 0;
+  if (isWhole || inBrowser.length > 0) await ensureChromium();
+  if (isWhole) console.log(`The tests of several processes use ${await ensureNginx()}.`);
+  if ((await ensureWebBuild()) !== 0) return [{ passed: 0, failed: ['npm run build'], skipped: 0 }];
   return [
-    ...when(!isPart, {
-      about: 'types, lint, format, unused exports, lengths, rules (npm run check)',
-      run: checks,
-      repeat: 'npm run check',
-    }),
-    ...when(needsBrowser(selection), {
-      about: 'Chromium for the browser tests',
-      run: chromium,
-      repeat: 'npm test -- tests/e2e/answers',
-    }),
-    ...when(needsNginx(selection), {
-      about: 'nginx before several processes',
-      run: nginx,
-      repeat: 'npm test -- tests/faults/proxy',
-    }),
-    // Without it, tests would run against the previous build.
-    ...when(needsWebApp(selection), {
-      about: 'the web app (npm run build)',
-      run: webApp,
-      repeat: 'npm run build',
-      isNeeded: true,
-    }),
-    ...when(vitest !== undefined, {
-      about: `tests, in the order of the seed ${seed}`,
-      run: () => runVitest(vitest ?? selection),
-      repeat: projects ? 'npm run test:quick' : commandOf(selection),
-    }),
-    ...when(playwright !== undefined, {
-      about: 'browser tests',
-      run: () => runPlaywright(playwright ?? selection),
-      repeat: 'npm test -- tests/e2e',
-    }),
+    ...(isWhole || others.length > 0 ? [await runVitest(others)] : []),
+    ...(isWhole || inBrowser.length > 0 ? [await runPlaywright(inBrowser)] : []),
   ];
 }
 
-const whole = await runSteps(stepsOf(selection()));
-console.log(listOfFailures(whole.failures));
-console.log(closingLines(whole));
-process.exitCode = whole.failures.length === 0 ? 0 : 1;
+const { values, words: files } = scriptArguments(USAGE, { quick: { type: 'boolean' } }, Number.POSITIVE_INFINITY);
+const all = [
+  ...(files.length === 0 ? [await runChecks()] : []),
+  ...(values.quick ? [await runVitest(['--project', 'definitions', '--project', 'unit'])] : await runTests(files)),
+];
+const failed = all.flatMap((results) => results.failed);
+for (const name of failed) console.log(`✗ ${name}`);
+const passed = all.reduce((sum, results) => sum + results.passed, 0);
+const skipped = all.reduce((sum, results) => sum + results.skipped, 0);
+console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
