@@ -3,12 +3,17 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { createDatabaseIn } from '../../../../apps/server/tests/support/environment/create-test-database.ts';
 import { root } from '../../../../scripts/processes.ts';
+import { test as base } from '../test.ts';
 import type { Change } from './page-changes.ts';
 
 const run = promisify(execFile);
 
-const LEFT_OUT = /^(?:node_modules|\.git|data|coverage|screenshots|apps\/web\/dist)$/;
+/** Longer than checks, tests and builds of the copy take. */
+export const LONG = 600_000;
+
+const LEFT_OUT = /^(?:node_modules|\.git|data|coverage|playwright-report|apps\/web\/dist)$/;
 /** Written in place, by npm about the installed packages and by the compiler about the checked types. */
 const WRITTEN_IN_PLACE = ['.package-lock.json', '.installed-lock', '.cache/types'];
 
@@ -27,7 +32,7 @@ export interface ProjectCopy {
   run(command: string): Promise<string>;
   /** Reads a file of the copy. */
   read(path: string): Promise<Uint8Array>;
-  /** Runs `npm start`, or `npm run dev`, until it listens; returns its address. */
+  /** Runs `npm start`, or `npm run dev`, with a database of its own until it listens; returns its address. */
   start(environment: Readonly<Record<string, string>>, script?: 'start' | 'dev'): Promise<string>;
   remove(): Promise<void>;
 }
@@ -51,7 +56,7 @@ async function replace(file: string, before: string, after: string): Promise<voi
 }
 
 /** Copies the project, with its packages, into a temporary folder. */
-export async function copyProject(): Promise<ProjectCopy> {
+async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
   await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(root, path)) });
   await linkPackages(folder);
@@ -80,7 +85,8 @@ export async function copyProject(): Promise<ProjectCopy> {
       await writeFile(file, change.content, { flag: 'wx' });
     },
     async start(given, script = 'start') {
-      environment = { ...environment, ...given };
+      const databaseUrl = await createDatabaseIn(process.env['E2E_POSTGRES_URL'] ?? '');
+      environment = { ...environment, DATABASE_URL: databaseUrl, ...given };
       const child = spawn('npm', ['run', script], {
         cwd: folder,
         env: { PORT: '0', ...environment },
@@ -108,3 +114,16 @@ export async function copyProject(): Promise<ProjectCopy> {
     },
   };
 }
+
+/** A test with a copy of the project. */
+export const test = base.extend<{ readonly copy: ProjectCopy }>({
+  copy: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures this one needs.
+    async ({}, use) => {
+      const copy = await copyProject();
+      await use(copy);
+      await copy.remove();
+    },
+    { timeout: LONG },
+  ],
+});

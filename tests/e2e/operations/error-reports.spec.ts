@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { answerStep, walkTo } from '../support/applicant/applicant.ts';
 import { expectStep } from '../support/applicant/steps.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { expect, test } from '../support/test.ts';
 
 const ALERTS = /\/tarifrechner\/api\/alerts\b/;
 /** Reports are sent with a delay, and a busy machine is slow. */
@@ -11,18 +11,19 @@ interface Report {
   readonly alerts: readonly { readonly text: string; readonly at?: string }[];
 }
 
-/** Starts a visitor. @returns also the reports that the page sends, and their texts */
-async function givenReporter() {
-  const { page } = await givenVisitor({ expected: [/^pageerror: /, /^error: /] });
+/** Records the reports that the page sends. @returns also their texts */
+function recordReports(page: Page) {
   const reports: Report[] = [];
   page.on('request', (request) => {
     if (ALERTS.test(request.url())) reports.push(request.postDataJSON() as Report);
   });
-  return { page, reports, texts: () => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text)) };
+  return { reports, texts: () => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text)) };
 }
 
-it('exceptions are reported together, with their place and without values [ERR-02]', async () => {
-  const { page, reports, texts } = await givenReporter();
+test.beforeEach(({ problems }) => problems.allow(/^pageerror: /, /^error: /));
+
+test('exceptions are reported together, with their place and without values [ERR-02]', async ({ page }) => {
+  const { reports, texts } = recordReports(page);
   await page.route(/\/assets\/later-[A-Za-z0-9_-]{8}\.js$/, async (route) => {
     const response = await route.fetch();
     const body = `${await response.text()}
@@ -37,8 +38,10 @@ it('exceptions are reported together, with their place and without values [ERR-0
   expect(answer.status()).toBe(204);
 });
 
-it('an exception while rendering is reported and leads to the error page, and from there back [STEP-ERROR-01, ERR-02]', async () => {
-  const { page, texts } = await givenReporter();
+test('an exception while rendering is reported and leads to the error page, and from there back [STEP-ERROR-01, ERR-02]', async ({
+  page,
+}) => {
+  const { texts } = recordReports(page);
   await walkTo(page, 'absicherung');
   await answerStep(page, 'absicherung');
   // Rendering an amount that only the offer shows fails; React retries once.
@@ -51,7 +54,7 @@ it('an exception while rendering is reported and leads to the error page, and fr
     };
   });
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Es gibt ein technisches Problem');
   await expect.poll(texts, PATIENT).toEqual(['TypeError: no premium for XXX@XXXXXXX.XXX']);
   await page.evaluate(() => {
     document.documentElement.dataset['mended'] = 'yes';

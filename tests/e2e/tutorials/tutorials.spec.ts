@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addToDate, formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import type { Page } from '@playwright/test';
+import { unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
+import { root } from '../../../scripts/processes.ts';
+import { CHECKS } from '../../../scripts/run-checks.ts';
+import { answerStep, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { next, plain, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
+import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { summaryValue } from '../support/screens/summary-rows.ts';
+import { expect } from '../support/test.ts';
+import { changesOn } from '../support/tutorials/page-changes.ts';
+import { LONG, type ProjectCopy, test } from '../support/tutorials/project-copy.ts';
+
+const PAGES = ['add-a-question', 'change-the-tariff', 'change-a-text', 'add-a-product'];
+/** Commands that change nothing: they are run once, when all pages were followed, `npm test` with the files of all pages. */
+const CHECKING = /^npm (?:run check(?! --)|test|start)\b/;
+const CHECK = 'npm run check';
+const TESTS = 'npm test -- ';
+
+function isTest(command: string): boolean {
+  return command.startsWith(TESTS);
+}
+
+/** Makes the changes of all pages in the copy. @returns the files they change, and the commands that check them */
+async function follow(copy: ProjectCopy) {
+  const files = new Set<string>();
+  const commands = new Set<string>();
+  for (const name of PAGES)
+    for (const change of changesOn(await readFile(join(root, 'docs/how-to', `${name}.md`), 'utf8'))) {
+      if (change.do === 'run' && CHECKING.test(change.command)) commands.add(change.command);
+      else await copy.apply(change);
+      if (change.do !== 'run') files.add(change.path);
+    }
+  return { files: [...files], commands: [...commands] };
+}
+
+/**
+ * Runs the checks of `npm run check`, but the slow lint only for these files, which does not notice that a changed type
+ * breaks the lint of another file. The types of the tests import all other parts; those of the packages have neither DOM
+ * nor Node.
+ */
+async function runChecks(copy: ProjectCopy, files: readonly string[]): Promise<void> {
+  const sources = files.filter((path) => /\.tsx?$/.test(path));
+  const others = CHECKS.map(({ name }) => name).filter((name) => name !== 'lint' && name !== 'types');
+  await copy.run([CHECK, '--', ...others].join(' '));
+  const own = CHECKS.filter(({ name, part = name }) => ['lint', 'tests and scripts', 'packages'].includes(part));
+  expect(own).toHaveLength(3);
+  for (const { name, command, parameters } of own)
+    await copy.run(['npx', command, ...parameters, ...(name === 'lint' ? sources : [])].join(' '));
+}
+
+/** Reads what an order leads to: both mails, the words of the application, and the JSON for the insurer. */
+async function readOrder(page: Page, reference: string) {
+  const { confirmation, orderMail } = await readMails(page, reference);
+  const application = squeezed(await pdfText(attachment(confirmation, /^Antrag.*\.pdf$/).content));
+  const json = JSON.parse(new TextDecoder().decode(attachment(orderMail, /\.json$/).content));
+  return { confirmation, orderMail, application, json };
+}
+
+/** Orders with the new question and the new premium. */
+async function orderWithNewQuestion(page: Page, copy: ProjectCopy): Promise<void> {
+  const answers = { ...SAMPLE, absicherung: '7', email: `${randomUUID().slice(0, 8)}@example.com` };
+  await walkTo(page, 'firma', answers);
+  await answerStep(page, 'firma', answers);
+  await expect(page.getByRole('main')).toContainText('Bitte nennen Sie alle Personen, die Ihre Firma vertreten.');
+  await pressWeiter(page);
+  await expect(page.locator('#rechtsform-error')).toBeVisible();
+  await page.getByLabel('Rechtsform', { exact: true }).selectOption({ label: 'GmbH' });
+  await next(page, 'adresse');
+  await walkOn(page, 'adresse', 'zusammenfassung', answers);
+  expect(await summaryValue(page, 'Rechtsform')).toBe('GmbH');
+  expect(await wordsOf(page)).toContain('6.247,50 €');
+  await consent(page);
+  const reference = await submit(page);
+  const { confirmation, orderMail, application, json } = await readOrder(page, reference);
+  for (const { text } of [confirmation, orderMail]) expect(plain(text)).toContain('6.247,50 €');
+  for (const text of ['RechtsformGmbH', '6.247,50€']) expect(application).toContain(text);
+  expect(json).toMatchObject({ antworten: { rechtsform: 'gmbh' }, amounts: { beitrag: 6_247.5 } });
+  await copy.run(`npm run rechner -- orders evidence ${reference} --out beleg.zip`);
+  const evidence = unpackZip(await copy.read('beleg.zip'));
+  const stored = JSON.parse(new TextDecoder().decode(evidence.get('antrag.json')));
+  expect(stored).toMatchObject({ antworten: { rechtsform: 'gmbh' } });
+  const { properties } = await (await page.request.get('/tarifrechner/api/schemas/forderungsausfall.json')).json();
+  expect(properties.antworten.properties.rechtsform).toMatchObject({
+    title: 'Rechtsform',
+    oneOf: expect.arrayContaining([{ const: 'gmbh', title: 'GmbH' }]),
+  });
+  await page.goto('/tarifrechner/texte/impressum');
+  await expect(page.locator('body')).toContainText('Version 2027-01, Stand 01.01.2027');
+}
+
+/** Orders the new product. */
+async function orderNewProduct(page: Page): Promise<void> {
+  await page.goto('/tarifrechner/rad-muster/');
+  await page.getByLabel('Art des Fahrrads').selectOption({ label: 'E-Bike' });
+  await page.getByLabel('Neuwert').fill('2500');
+  const start = formatGermanDate(addToDate(todayInBerlin(Date.now()), 1, 'month'));
+  await page.getByLabel('Versicherungsbeginn').fill(start);
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  for (const [label, text] of Object.entries({
+    Vorname: 'Kim',
+    Nachname: 'Muster',
+    'E-Mail-Adresse': 'kim@example.com',
+  }))
+    await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Beitrag');
+  const words = await wordsOf(page);
+  for (const text of ['150 € jährlich', 'E-Bike', '2.500 €', start, 'Kim', 'Muster']) expect(words).toContain(text);
+  await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
+  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+  const reference = await page.getByText(/^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
+  const { confirmation, orderMail, application, json } = await readOrder(page, reference);
+  expect(plain(confirmation.text)).toContain('Ihren Antrag auf eine Fahrrad-Versicherung');
+  for (const { text } of [confirmation, orderMail]) expect(plain(text)).toContain('150,00 €');
+  for (const text of ['Art des Fahrrads E-Bike', '150,00 €', reference]) expect(application).toContain(squeezed(text));
+  expect(json).toMatchObject({
+    reference,
+    antworten: { art: 'e-bike', wert: 2_500 },
+    amounts: { jahresbeitrag: 150 },
+  });
+}
+
+test.describe.configure({ timeout: 2 * LONG });
+
+test('a reader who follows the guides to the letter finds in a copy of the project what they promise [FLOW-15, FLOW-16]', async ({
+  copy,
+  openVisitor,
+}) => {
+  await test.step('the changed project passes its checks and tests', async () => {
+    const { files, commands } = await follow(copy);
+    const tests = commands.filter(isTest).flatMap((command) => command.slice(TESTS.length).split(' '));
+    expect(commands.filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start']);
+    await runChecks(copy, files);
+    await copy.run(TESTS + tests.join(' '));
+  });
+  const baseURL = await copy.start({ EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json' });
+  const page = await openVisitor({ baseURL });
+  await test.step('a new question and a new premium are on screen, in the application and in the JSON [ORD-01]', () =>
+    orderWithNewQuestion(page, copy));
+  await test.step('a new product can be ordered, with both mails, application and JSON [MAIL-01]', () =>
+    orderNewProduct(page));
+});
