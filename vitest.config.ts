@@ -20,9 +20,9 @@ const setupFiles = [
   'tests/setup/seed-properties.ts',
 ];
 
-// Server tests wait half of their time (database, programs, mails), browser tests a third.
+// Server tests wait half of their time: database, programs, mails.
 const cores = availableParallelism();
-const workers = { pure: cores, server: cores * 2, e2e: cores + 1 };
+const workers = { pure: cores, server: cores * 2 };
 
 // A worker keeps its modules between files: loading them for each file took most of the time.
 const shared = { isolate: false };
@@ -132,25 +132,6 @@ export default defineConfig({
           ...inGroup(2),
           ...shared,
           ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: [
-            'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
-            'tests/e2e/support/suite/start-suite.ts',
-          ],
-          // A worker keeps its browser and stored progress between files; every test begins with an empty profile.
-          isolate: false,
-          maxWorkers: workers.e2e,
-          ...inGroup(3),
-          ...patient,
-          // Every wait on a page ends after thirty seconds, so only a browser that no longer responds reaches the timeout of
-          // the test: once in a thousand visits on a busy machine. Other failures are not retried.
-          retry: { count: 1, condition: /^Test timed out in / },
         },
       },
     ],

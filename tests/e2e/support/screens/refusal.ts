@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { BASE_PATH, plain, pressWeiter, type StepName, waitForStep } from '../applicant/steps.ts';
+import { BASE_PATH, pressWeiter, type StepName, waitForStep } from '../applicant/steps.ts';
 
 /** Id of a field (its path) and its expected message; in the order of the screen. */
 export type Messages = Readonly<Record<string, string>>;
@@ -7,19 +7,9 @@ export type Messages = Readonly<Record<string, string>>;
 export const REQUIRED = 'Dies ist ein Pflichtfeld';
 export const FORBIDDEN = 'Nicht erlaubte Zeichen gefunden';
 
-/** Returns the message of a field, '' without one. */
-export async function messageAt(page: Page, field: string): Promise<string> {
-  return plain(await page.locator(`[id="${field}-error"]`).innerText()).replace(/^Fehler: /, '');
-}
-
 /** The message of a field, after the word 'Fehler: '. */
 export function errorOf(page: Page, field: string) {
   return page.locator(`[id="${field}-error"]`);
-}
-
-/** Returns the id of the focused element. */
-export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.id ?? '');
 }
 
 /** Navigates to a step by the browser history, without reloading the page. */

@@ -56,55 +56,21 @@ export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   });
 }
 
-/** A visitor with a separate profile; `problems` collects errors of console, page, dialogs and network. */
-export interface Visitor {
-  readonly page: Page;
-  readonly origin: string;
-  readonly problems: string[];
-  close(): Promise<void>;
-}
-
-/** Records errors of console, page, dialogs and network. */
-export function watch(page: Page, problems: string[]): void {
-  page.setDefaultTimeout(30_000);
-  page.on('console', (message) => {
-    const kind = message.type();
-    // Playwright sets the clock in every frame; the frame of a mail runs no scripts.
-    if (message.text().startsWith("Blocked script execution in 'about:blank'")) return;
-    if (kind === 'error' || kind === 'warning') problems.push(`${kind}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => problems.push(`pageerror: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    problems.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`response: ${response.status()} ${response.url()}`);
-  });
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // A download and leaving a page end their request intentionally.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`requestfailed: ${reason} ${request.url()}`);
-  });
-}
-
 /** Opens a new profile with the given screen size. */
 export async function openVisitor(
   browser: Browser,
   origin: string,
   screen: Screen,
   options: BrowserContextOptions = {},
-): Promise<Visitor> {
+): Promise<{ readonly page: Page; close(): Promise<void> }> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: screen,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    acceptDownloads: true,
     ...options,
   });
-  const problems: string[] = [];
-  context.on('page', (page) => watch(page, problems));
   const page = await context.newPage();
-  return { page, origin, problems, close: () => context.close() };
+  page.setDefaultTimeout(30_000);
+  return { page, close: () => context.close() };
 }
