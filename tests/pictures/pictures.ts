@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { writeChangedBrand } from '../../apps/server/tests/support/environment/changed-brand.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/processes.ts';
@@ -9,7 +9,7 @@ import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { answerStep, walkTo } from '../e2e/support/applicant/applicant.ts';
 import { SAMPLE } from '../e2e/support/applicant/sample-application.ts';
 import type { StepName } from '../e2e/support/applicant/steps.ts';
-import { openBrowser, openVisitor } from '../e2e/support/suite/open-browser.ts';
+import { openBrowser } from '../e2e/support/suite/open-browser.ts';
 import { startProduct } from '../e2e/support/suite/start-product.ts';
 
 // Takes the pictures of the README and the guides anew, into docs/images.
@@ -18,7 +18,13 @@ const PHONE = { width: 390, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
 
 async function shoot(browser: Browser, origin: string, file: string, step: StepName, size = DESKTOP): Promise<void> {
-  const { page, close } = await openVisitor(browser, origin, size, { reducedMotion: 'reduce', deviceScaleFactor: 1.5 });
+  const page = await browser.newPage({
+    baseURL: origin,
+    viewport: size,
+    locale: 'de-DE',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1.5,
+  });
   await walkTo(page, step, SAMPLE);
   // A choice without an answer is a poor picture.
   if (step === 'absicherung') await answerStep(page, step, SAMPLE);
@@ -31,7 +37,7 @@ async function shoot(browser: Browser, origin: string, file: string, step: StepN
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
   writeFileSync(join(root, 'docs/images', `${file}.webp`), Buffer.from(data, 'base64'));
-  await close();
+  await page.close();
 }
 
 await ensureChromium();

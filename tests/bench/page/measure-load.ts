@@ -1,5 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openVisitor } from '../../e2e/support/suite/open-browser.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { slowDown } from '../../e2e/support/suite/slow-device.ts';
 
 /** A mid-range phone, as in Lighthouse. */
@@ -106,16 +105,19 @@ interface Visit {
 
 /** Loads a page in a fresh profile on a slow phone; `again` loads it a second time and measures that one. */
 export async function measureLoad(browser: Browser, url: string, visit: Visit, again = false): Promise<Load> {
-  const { page, close } = await openVisitor(browser, url, SCREEN, {
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    locale: 'de-DE',
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
   });
+  const page = await context.newPage();
   try {
     if (!again) return await loadOnce(page, url, visit);
     await loadOnce(page, url, visit);
-    return await loadOnce(await page.context().newPage(), url, visit);
+    return await loadOnce(await context.newPage(), url, visit);
   } finally {
-    await close();
+    await context.close();
   }
 }

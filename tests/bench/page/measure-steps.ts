@@ -1,6 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { answerStep, panelOf, WAY } from '../../e2e/support/applicant/applicant.ts';
-import { openVisitor } from '../../e2e/support/suite/open-browser.ts';
 import { SCREEN } from './measure-load.ts';
 
 /** A press, in milliseconds until its painted effects. */
@@ -59,13 +58,13 @@ function pressNext(page: Page, what: string): Promise<Press> {
 }
 
 async function openSlow(browser: Browser, url: string, rate: number) {
-  const { page, close } = await openVisitor(browser, url, SCREEN, { isMobile: true, hasTouch: true });
+  const page = await browser.newPage({ viewport: SCREEN, locale: 'de-DE', isMobile: true, hasTouch: true });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   await page.evaluate(notePresses);
-  return { page, close };
+  return page;
 }
 
 /** What opens a panel of a step. */
@@ -99,7 +98,7 @@ interface Presses {
 
 /** Answers all questions of the product up to the summary; opens and closes a panel of each step that has one. */
 export async function measureSteps(browser: Browser, url: string, rate: number): Promise<Presses> {
-  const { page, close } = await openSlow(browser, url, rate);
+  const page = await openSlow(browser, url, rate);
   const steps: Press[] = [];
   const panels: Press[] = [];
   for (const step of WAY) {
@@ -108,15 +107,15 @@ export async function measureSteps(browser: Browser, url: string, rate: number):
     await answerStep(page, step);
     steps.push(await pressNext(page, step));
   }
-  await close();
+  await page.close();
   return { steps, panels };
 }
 
 /** Goes through the eleven questions of the bare page. */
 export async function measureBareSteps(browser: Browser, url: string, rate: number): Promise<readonly number[]> {
-  const { page, close } = await openSlow(browser, url, rate);
+  const page = await openSlow(browser, url, rate);
   const presses: number[] = [];
   for (let step = 0; step < 10; step += 1) presses.push((await pressNext(page, '')).painted);
-  await close();
+  await page.close();
   return presses;
 }

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { PHONE } from '../suite/open-browser.ts';
 
 interface Axe {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Fills fields by their id and leaves the last one. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

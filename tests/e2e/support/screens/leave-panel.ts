@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { panelOf } from '../applicant/applicant.ts';
 
 /** The ways to leave a panel without saving. [UI-02] */

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import { type Browser, chromium } from '@playwright/test';
 
 export interface Screen {
   readonly width: number;
@@ -47,30 +47,7 @@ export const LAUNCH = {
   ],
 };
 
-/** Starts Chromium, or the browser of `executablePath`. */
-export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({
-    ...options,
-    executablePath: options.executablePath ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    ...LAUNCH,
-  });
-}
-
-/** Opens a new profile with the given screen size. */
-export async function openVisitor(
-  browser: Browser,
-  origin: string,
-  screen: Screen,
-  options: BrowserContextOptions = {},
-): Promise<{ readonly page: Page; close(): Promise<void> }> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: screen,
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  return { page, close: () => context.close() };
+/** Starts Chromium outside the browser tests. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', ...LAUNCH });
 }

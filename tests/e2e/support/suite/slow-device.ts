@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Slows the page's processor down four times, and its network to 'Slow 4G'. */
 export async function slowDown(page: Page): Promise<void> {
