@@ -68,6 +68,15 @@ describe('a town with more words', () => {
     ['10117', 'Berlin', 'Lindenallee', '1 3'],
   ];
 
+  it('is another town than that of the postcode if it is one elsewhere [ADDR-14]', () => {
+    const burg: readonly Street[] = [
+      ['39288', 'Burg'],
+      ['03096', 'Burg (Spreewald)'],
+    ];
+    expect(matchAmong(burg, ['39288', 'Burg (Spreewald)']).ortScore).toBeLessThan(80);
+    expect(matchAmong(burg, ['39288', 'Burg (bei Magdeburg)']).ortScore).toBe(100);
+  });
+
   it.each([
     ['69434', 'Hirschhorn (Neckar)'],
     ['69434', 'Hirschhorn/Neckar'],

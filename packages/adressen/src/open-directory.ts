@@ -8,7 +8,7 @@ import { exactMatch } from './search/exact-match.ts';
 import { longerTown } from './search/longer-town.ts';
 import { nearestAddress } from './search/near-addresses.ts';
 import { placeCandidates } from './search/place-candidates.ts';
-import { knownTowns, placesOf } from './search/place-search.ts';
+import { knownTowns, placesOf, USUAL_FORM } from './search/place-search.ts';
 import { streetPlaces } from './search/place-streets.ts';
 import { proposalsFor } from './search/proposals.ts';
 import { PROPOSED_FROM, TOWN_WORDS } from './search/scale.ts';
@@ -31,7 +31,9 @@ function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
   const hasNumber = !isEmpty(houseNumberForm(typed.hausnummer));
   const exact = hasNumber ? exactMatch(sections, typed, towns) : null;
   if (exact) return { matches: [exact.address], isListed: exact.isListed, ortScore: 100, strasseScore: 100 };
-  const longer = longerTown(sections, typed);
+  // 'Burg (Spreewald)' is another town than 'Burg'.
+  const isTown = [...towns.values()].some((cost) => cost <= USUAL_FORM);
+  const longer = isTown ? null : longerTown(sections, typed);
   if (longer) {
     const match = matchAddress(sections, { ...typed, ort: longer.town });
     if (longer.kind === 'addition') return withTown(match, longer.town, typed.ort);

@@ -4,7 +4,7 @@ import { enter, found, known, openAddress, said, UNKNOWN, values, weiter } from 
 import { button, check, describedBy, field, fill, messageAt, press, words } from './sample/on-screen.ts';
 
 const REST = { plz: '10623', ort: 'Berlin' };
-const MOVED = 'Hausnummer 5 in das Feld Hausnummer übernommen.';
+const MOVED = '5 als Hausnummer übernommen.';
 
 function open(path = 'adresse') {
   return openAddress(() => 'off', { path });

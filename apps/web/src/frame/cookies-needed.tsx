@@ -10,8 +10,11 @@ export function CookiesNeeded({ children }: { readonly children: string }) {
   const { phone, hours } = contactOf(page.brand, state.visitor.partner);
   return (
     <p>
-      {children} Bitte erlauben Sie Cookies und laden Sie die Seite neu, oder rufen Sie uns an:{' '}
-      <a href={telephoneHref(phone)}>{phone.replaceAll(' ', '\u00a0')}</a> ({hours}).
+      <span>{`${children} Bitte erlauben Sie Cookies und laden Sie die Seite neu, oder rufen Sie uns an: `}</span>
+      <a href={telephoneHref(phone)} translate="no">
+        {phone.replaceAll(' ', '\u00a0')}
+      </a>
+      <span>{` (${hours}).`}</span>
     </p>
   );
 }

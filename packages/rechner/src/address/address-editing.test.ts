@@ -62,6 +62,17 @@ it('moves a house number out of the street, and back for good [STEP-ADRESSE-01]'
   expect(partsOf(moved(editField(setup, back, 'sitzStrasse', 'Poststr. 3', 0)))).toEqual(['Poststr.', '3']);
 });
 
+it('takes a house number that was typed in both fields out of the street [STEP-ADRESSE-01]', () => {
+  expect(partsOf(moved(typed('Hardenbergstraße 5', '5')))).toEqual(['Hardenbergstraße', '5']);
+  for (const [strasse, hausnummer] of [
+    ['Hardenbergstraße 5', '7'],
+    ['Privatstraße 5', '5'],
+  ] as const) {
+    const kept = typed(strasse, hausnummer);
+    expect(moved(kept)).toBe(kept);
+  }
+});
+
 it('moves a doubtful one only when it is confirmed [STEP-ADRESSE-01]', () => {
   const doubtful = typed('Privatstraße 5');
   expect(moved(doubtful)).toBe(doubtful);

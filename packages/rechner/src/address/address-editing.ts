@@ -2,6 +2,7 @@ import type { Calculation } from '../calculation/calculation.ts';
 import { type Finding, type FormState, isInPanel, untouch } from '../calculation/form.ts';
 import type { Answers } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
+import { normaliseHausnummer } from '../rules/address.ts';
 import { type Address, withKeys } from './address.ts';
 import {
   type AddressCheck,
@@ -93,8 +94,8 @@ export function chooseAddress<M extends Answers>(
 type Certainty = 'certain' | 'confirmed';
 
 /**
- * Moves the house number from the field of the street to its own field, if that is empty and the user did not take the same
- * move back. [STEP-ADRESSE-01]
+ * Moves the house number from the field of the street to its own field, if that is empty or has the same number already, and
+ * the user did not take the same move back. [STEP-ADRESSE-01]
  */
 export function moveHouseNumber<M extends Answers>(
   calculation: Calculation<M>,
@@ -103,8 +104,10 @@ export function moveHouseNumber<M extends Answers>(
 ): Calculation<M> {
   const { typed, options } = place;
   const field = partField(place, 'strasse');
-  const found = options.combinedStreet === true || typed.hausnummer !== '' ? null : numberInLine(typed.strasse);
+  const found = options.combinedStreet === true ? null : numberInLine(typed.strasse);
   if (!found) return calculation;
+  const isTwice = normaliseHausnummer(typed.hausnummer) === found.hausnummer && !found.isDoubtful;
+  if (typed.hausnummer !== '' && !isTwice) return calculation;
   const { form } = calculation;
   const before = form.findings[field];
   const isWhole = found.isDoubtful || (before?.isWhole === true && before.value === typed.strasse);

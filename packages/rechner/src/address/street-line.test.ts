@@ -103,10 +103,7 @@ describe('the house number in the field of the street', () => {
     'Straße 101',
     'Str. 7',
     'Gewerbegebiet 3',
-    'Quadrat Q7',
     'C 4',
-    'Q7',
-    'An der B5',
     'An der B 5',
     'Musterpark Haus 3',
     '12 Musterweg',
@@ -114,7 +111,7 @@ describe('the house number in the field of the street', () => {
     expect(numberInLine(line)).toMatchObject({ isDoubtful: true });
   });
 
-  it.each(['Straße des 17. Juni', 'Platz', 'Poststr. 12 + 14', 'Poststr. 12. OG'])(
+  it.each(['Straße des 17. Juni', 'Platz', 'Quadrat Q7', 'Q7', 'An der B5', 'Poststr. 12 + 14', 'Poststr. 12. OG'])(
     'of %j is none that its field accepts [STEP-ADRESSE-01, VAL-14]',
     (line) => {
       expect(numberInLine(line)).toBeNull();

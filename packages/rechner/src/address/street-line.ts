@@ -73,6 +73,9 @@ function isWholeName(strasse: string): boolean {
 /** '12 Musterweg', but not '2. Quergasse 5'. */
 const LEADING_NUMBER = /^\d+(?![\d.])/;
 
+/** 'Q7', 'An der B5': one letter and its number. */
+const LETTER_WITH_NUMBER = /(?<!\S)\p{L}\d+$/u;
+
 /** A house number that a line contains. */
 export interface NumberInLine extends StreetParts {
   /** The number may belong to the street instead, which only a person can tell. */
@@ -81,12 +84,13 @@ export interface NumberInLine extends StreetParts {
 
 /**
  * Finds the house number in a line that stands in the field of the street. [STEP-ADRESSE-01]
- * @returns null if there is none, or none that its own field accepts
+ * @returns null if there is none, none that its own field accepts, or only a part of a name, as in 'Quadrat Q7' and 'An der B5'
  */
 export function numberInLine(line: string): NumberInLine | null {
   const [{ strasse, hausnummer }] = readStreetLine(line);
   const number = normaliseHausnummer(hausnummer);
-  if (!HAUSNUMMER_TEXT.test(number) || number.length > MAX_HAUSNUMMER) return null;
+  if (!HAUSNUMMER_TEXT.test(number) || number.length > MAX_HAUSNUMMER || LETTER_WITH_NUMBER.test(line.trim()))
+    return null;
   return { strasse, hausnummer: number, isDoubtful: !isWholeName(strasse) || LEADING_NUMBER.test(line.trim()) };
 }
 

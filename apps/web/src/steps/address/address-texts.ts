@@ -13,7 +13,7 @@ export const addressTexts = {
   proposalTaken: 'Die gewählte Anschrift wird übernommen.',
   known: 'Die Anschrift ist uns bekannt.',
   spelled: (official: string, typed: string) => `Schreibweise angepasst: ${official} (Ihre Eingabe: ${typed})`,
-  numberMoved: (number: string) => `Hausnummer ${number} in das Feld Hausnummer übernommen.`,
+  numberMoved: (number: string) => `${number} als Hausnummer übernommen.`,
   undo: 'Rückgängig',
   isNumber: (number: string) => `Ist ${number} die Hausnummer?`,
   takeNumber: (number: string) => `Hausnummer ${number} übernehmen`,
