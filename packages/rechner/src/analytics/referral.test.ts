@@ -19,8 +19,9 @@ it.each(['abcdef-ghi', '02223-0101', '022230 101', '', '<b>022230-101</b>', 'Ù Ù
 );
 
 it('accepts an azvm of 1 to 17 visible characters [VAL-21, BROK-01]', () => {
-  for (const azvm of ['', '   ', 'x'.repeat(18), 'x'.repeat(10_000), 'a\u202eb', 'a\u0000b'])
+  for (const azvm of ['', '   ', 'x'.repeat(18), 'x'.repeat(10_000), '\u202e', 'a\u0000b'])
     expect(parse({ azvm })).toEqual({ ignored: ['azvm'] });
+  expect(parse({ azvm: 'a\u202eb' })).toEqual({ azvm: 'ab', ignored: [] });
 });
 
 it('accepts only intermediary numbers, for any input [BROK-01]', () => {
