@@ -218,8 +218,11 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       <p className="muted">{DELETION_TEXT}</p>
       <div className={styles.onward} data-print="none">
         <a className="target" href={page.brand.homeUrl}>
-          <span>{'Zur Startseite der '}</span>
-          <span translate="no">{page.brand.name}</span>
+          {/* In the flex box of the link a space at an edge would be lost. */}
+          <span>
+            <span>{'Zur Startseite der '}</span>
+            <span translate="no">{page.brand.name}</span>
+          </span>
         </a>
         <Button variant="link" onClick={() => actions.flow.enter('')}>
           {TEXT.weiterer}
