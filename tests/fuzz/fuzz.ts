@@ -1,152 +1,120 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import type { FuzzedProduct } from './fuzzed-product.ts';
+import { startIdentityProvider } from '../../apps/server/tests/support/environment/identity-provider.ts';
+import { newAddress } from '../../apps/server/tests/support/server/saved-links.ts';
+import { scriptArguments } from '../../scripts/command-line.ts';
+import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { startMeasuredServer } from '../bench/load/measured-server.ts';
 import { HOSTILE_TEXTS, mutationOf } from './hostile-values.ts';
-import { type Call, freshAddress, type HttpClient } from './http-client.ts';
-import { handOverCalls, validCalls } from './valid-calls.ts';
+import { type Call, createHttpClient } from './http-client.ts';
+import { validCalls } from './valid-calls.ts';
 
-/** Result of the requests: a sentence for each failure, and a line of figures for the report. */
-export interface Fuzzed {
-  readonly broken: readonly string[];
-  readonly figures: string;
-}
+// Sends valid requests with changed places to every endpoint, and prints what broke. [SEC-03]
 
-/** Maximum time of a response in milliseconds. */
+/** Requests whose second half must not make the memory grow by more than this. */
+const [BATCH, MAX_GROWTH_MB] = [10_000, 120];
 const MAX_ANSWER_MS = 1_500;
-
-/** Concurrent requests: enough to keep two cores busy, few enough not to slow each other down. */
+/** Enough to keep two cores busy, few enough not to slow each other down. */
 const AT_ONCE = 8;
-
-/** Growth of the resident memory in the second half of the run, in bytes, above which there is a leak. */
-const MAX_GROWTH = 120_000_000;
-
+const AUDIENCE = 'https://rechner.example/orders';
+const HEADERS = 'authorization idempotency-key x-second-factor content-type accept cookie x-xsrf-token range host';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
-/** Pages, files and queries, which the paths of the API description do not contain. */
+/** Pages, files and queries, which the API description does not contain. */
 const OTHER_PATHS = [
-  '/',
-  '/tarifrechner/forderungsausfall/{text}',
-  '/tarifrechner/forderungsausfall/sepa?ivmnr={text}&azvm={text}',
-  '/tarifrechner/texte/{text}',
-  '/tarifrechner/assets/{text}',
-  '/tarifrechner/kfz-muster/',
-  '/tarifrechner/api/hand-over/orders?cursor={text}&limit={text}',
-  '/agent',
-  '/agent/einladung/{text}',
-  '/postfach/{text}',
-  '/{text}',
-];
-
-interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
-
-async function endpointsOf(client: HttpClient): Promise<string[]> {
-  const { body } = await client.call({ path: 'openapi.json' });
-  const { paths } = JSON.parse(body) as Description;
-  return [
-    ...Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    ),
-    ...OTHER_PATHS.map((path) => `GET ${path}`),
-  ];
-}
+  ['/', '/{text}', '/agent', '/agent/einladung/{text}', '/postfach/{text}', '/tarifrechner/kfz-muster/'],
+  ['/tarifrechner/texte/{text}', '/tarifrechner/assets/{text}', '/tarifrechner/forderungsausfall/{text}'],
+  ['/tarifrechner/forderungsausfall/sepa?ivmnr={text}&azvm={text}'],
+  ['/tarifrechner/api/hand-over/orders?cursor={text}&limit={text}'],
+].flat();
 
 const text = fc.constantFrom(...HOSTILE_TEXTS.filter((each) => each.length < 5_000));
-
-/** Hostile text, encoded for a request line. */
-const inPath = text.map((each) => {
-  try {
-    return encodeURIComponent(each);
-  } catch {
-    return '%ff';
-  }
-});
-
-const HEADERS = [
-  'authorization',
-  'idempotency-key',
-  'x-second-factor',
-  'content-type',
-  'accept',
-  'cookie',
-  'x-xsrf-token',
-  'range',
-  'host',
-];
-
+const inPath = text.map((each) => (each.isWellFormed() ? encodeURIComponent(each) : '%ff'));
 const headers = fc.dictionary(
-  fc.constantFrom(...HEADERS),
+  fc.constantFrom(...HEADERS.split(' ')),
   // Only these characters can be sent in a header.
   text.map((each) => each.replace(/[^\u0020-\u007e]/g, '?').slice(0, 2_000)),
   { maxKeys: 2 },
 );
 
 /** Returns a request of an endpoint, valid except in some places. */
-function callOf(endpoint: string, valid: Omit<Call, 'path'> | undefined): fc.Arbitrary<Call> {
+function callOf(endpoint: string, valid: Pick<Call, 'headers' | 'body'> = {}): fc.Arbitrary<Call> {
   const [method = 'GET', path = '/'] = endpoint.split(' ');
+  const filled = (texts: readonly string[]) => texts.reduce((made, each) => made.replace(/\{\w+\}/, () => each), path);
   return fc.record({
-    method: fc.oneof(
-      { weight: 9, arbitrary: fc.constant(method) },
-      { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
-    ),
-    path: fc
-      .array(inPath, { minLength: 3, maxLength: 3 })
-      .map((texts) => texts.reduce((made, each) => made.replace(/\{\w+\}/, () => each), path)),
-    headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }).map((made) => ({
-      ...valid?.headers,
-      ...made,
-    })),
-    body: valid?.body === undefined ? fc.constant(undefined) : mutationOf(valid.body),
-    from: fc.constant('').map(() => freshAddress()),
+    method: fc.oneof({ weight: 9, arbitrary: fc.constant(method) }, fc.constantFrom(...METHODS)),
+    path: fc.array(inPath, { minLength: 3, maxLength: 3 }).map(filled),
+    headers: fc
+      .oneof({ weight: 3, arbitrary: fc.constant({}) }, headers)
+      .map((made) => ({ ...valid.headers, ...made })),
+    body: valid.body === undefined ? fc.constant(undefined) : mutationOf(valid.body),
+    from: fc.constant('').map(newAddress),
   });
 }
 
-async function memoryOf(client: HttpClient): Promise<number> {
-  const { body } = await client.call({ path: '/metrics' });
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(body)?.[1] ?? Number.NaN);
-}
-
-/**
- * Sends random requests to every endpoint: valid ones changed in some places. No response may be a 5xx, slow or cut off, and the
- * memory must not grow. [SEC-03]
- */
-export async function fuzz(
-  { client, accessToken }: FuzzedProduct,
-  { requests, seed }: { readonly requests: number; readonly seed: number },
-): Promise<Fuzzed> {
-  await client.visit();
-  const endpoints = await endpointsOf(client);
-  const valid = { ...validCalls(), ...handOverCalls(await accessToken()) };
-  const calls = fc
-    .constantFrom(...endpoints)
-    .chain((endpoint) => callOf(endpoint, valid[endpoint.replace(/\?.*/, '')]));
-  const counts = new Map<number, number>();
-  const broken: string[] = [];
-  let longest = 0;
-  let sent = 0;
-  let early = 0;
-
-  const queue = fc.sample(calls, { numRuns: requests, seed });
-  async function worker(): Promise<void> {
-    for (let call = queue.pop(); call; call = queue.pop()) {
-      const answer = await client.call(call);
-      sent += 1;
-      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-      longest = Math.max(longest, answer.ms);
+/** Sends the requests of a batch, prints its figures, and returns a sentence for each failure. */
+async function fuzz(client: ReturnType<typeof createHttpClient>, calls: Call[]): Promise<string[]> {
+  const megabytes = async (): Promise<number> => {
+    const { body } = await client.call({ path: '/metrics' });
+    return Number(/^process_resident_memory_bytes (\S+)/m.exec(body)?.[1]) / 1_000_000;
+  };
+  const [half, counts, broken] = [Math.round(calls.length / 2), new Map<number, number>(), [] as string[]];
+  let [longest, early] = [0, Number.NaN];
+  async function work(): Promise<void> {
+    for (let call = calls.pop(); call; call = calls.pop()) {
+      if (calls.length === half) early = await megabytes();
+      const { status, body, ms } = await client.call(call);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      longest = Math.max(longest, ms);
       const what = `${call.method} ${call.path.slice(0, 120)} ${JSON.stringify(call.body)?.slice(0, 300) ?? ''}`;
-      if (answer.status === 0 || answer.status >= 500)
-        broken.push(`${answer.status} ${answer.body.slice(0, 200)}: ${what}`);
-      if (answer.ms > MAX_ANSWER_MS) broken.push(`${Math.round(answer.ms)} ms: ${what}`);
-      if (sent === Math.round(requests / 2)) early = await memoryOf(client);
+      if (status === 0 || status >= 500) broken.push(`${status} ${body.slice(0, 200)}: ${what}`);
+      if (ms > MAX_ANSWER_MS) broken.push(`${Math.round(ms)} ms: ${what}`);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const late = await memoryOf(client);
-  if (!(late - early < MAX_GROWTH)) broken.push(`The memory grew from ${early} to ${late} bytes`);
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const growth = `${early.toFixed(0)} → ${(await megabytes()).toFixed(0)} MB`;
+  if (!((await megabytes()) - early < MAX_GROWTH_MB)) broken.push(`The memory grew: ${growth}`);
   const states = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
-  const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
-  return {
-    broken,
-    figures: `${sent} requests at ${endpoints.length} endpoints: ${states.join(', ')}; longest ${Math.round(longest)} ms; memory ${megabytes(early)} → ${megabytes(late)} MB`,
-  };
+  console.log(`${states.join(', ')}; longest ${longest.toFixed(0)} ms; memory ${growth}; ${broken.length} broken`);
+  return broken;
+}
+
+const { values } = scriptArguments('Usage: node scripts/bootstrap.cjs tests/fuzz/fuzz.ts [--requests N] [--seed N]', {
+  requests: { type: 'string', default: String(BATCH) },
+  seed: { type: 'string', default: String(randomInt(1, 1_000_000_000)) },
+});
+if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
+const closers: (() => Promise<void>)[] = [];
+const provider = await startIdentityProvider({}, [], (close) => closers.push(close));
+// With the mailbox of the product and its own limits: an empty variable counts as not set.
+const own = { SMTP_URL: '', CONFIRMATIONS_PER_DAY: '', BUDGET_ORDERS_ALL: '' };
+const server = await startMeasuredServer({
+  environment: { ORDERS_API_ISSUER: provider.issuer, ORDERS_API_AUDIENCE: AUDIENCE, ...own },
+});
+const client = createHttpClient(server.origin);
+try {
+  await client.visit();
+  const description = JSON.parse((await client.call({ path: 'openapi.json' })).body) as { paths: object };
+  const endpoints = Object.entries(description.paths).flatMap(([path, methods]: [string, object]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  for (let left = Number(values.requests), seed = Number(values.seed); left > 0; left -= BATCH, seed += 1) {
+    const agent = { authorization: `Bearer ${await provider.accessToken(AUDIENCE, 'orders')}` };
+    const valid: ReturnType<typeof validCalls> = {
+      ...validCalls(),
+      'GET hand-over/orders': { headers: agent },
+      'POST hand-over/acknowledgements': { headers: agent, body: { references: ['FA-0000-0000'] } },
+    };
+    const calls = fc
+      .constantFrom(...endpoints, ...OTHER_PATHS.map((path) => `GET ${path}`))
+      .chain((endpoint) => callOf(endpoint, valid[endpoint.replace('/tarifrechner/api/', '').replace(/\?.*/, '')]));
+    console.log(`Seed ${seed}, ${endpoints.length + OTHER_PATHS.length} endpoints`);
+    const broken = await fuzz(client, fc.sample(calls, { numRuns: Math.min(left, BATCH), seed }));
+    for (const sentence of broken.slice(0, 20)) console.log(`  ${sentence}`);
+    if (broken.length > 0) process.exitCode = 1;
+  }
+} finally {
+  client.close();
+  await server.stop();
+  await Promise.all(closers.map((close) => close()));
 }

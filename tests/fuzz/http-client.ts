@@ -1,6 +1,6 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-
-const API = '/tarifrechner/api';
+import { once } from 'node:events';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** Timeout of a request in milliseconds. */
 const GIVE_UP_MS = 20_000;
@@ -16,7 +16,7 @@ export interface Call {
   readonly from?: string;
 }
 
-export interface Answer {
+interface Answer {
   /** 0 if the connection broke or timed out. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -25,67 +25,44 @@ export interface Answer {
   readonly ms: number;
 }
 
-export type HttpClient = ReturnType<typeof createHttpClient>;
-
-let clients = 0;
-
-/** Returns an IP address that has not sent anything yet. */
-export function freshAddress(): string {
-  clients += 1;
-  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
-}
-
 /** Creates a client like a browser, with cookies and token of its visit, that can also send any header. */
 export function createHttpClient(origin: string) {
-  const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   let session: Record<string, string> = {};
 
-  function send(call: Call): Promise<Answer> {
-    const { method = 'GET', path, headers = {}, body, from = '127.0.0.1' } = call;
+  /** Sends one request with the cookies and the token of the last visit. */
+  async function call(asked: Call): Promise<Answer> {
+    const { method = 'GET', path: given, headers, body, from = '127.0.0.1' } = asked;
     const began = performance.now();
+    const path = given.startsWith('/') ? given : `/tarifrechner/api/${given}`;
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    // Set explicitly, because Node does not set it for the body of a HEAD request.
-    const framing =
-      payload === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
-    return new Promise((resolve) => {
-      const end = (status: number, answered: IncomingHttpHeaders = {}, text = '') =>
-        resolve({ status, headers: answered, body: text, ms: performance.now() - began });
-      const outgoing = request(
-        {
-          hostname,
-          port,
-          agent,
-          method,
-          path: path.startsWith('/') ? path : `${API}/${path}`,
-          headers: { ...framing, ...session, 'x-forwarded-for': from, ...headers },
-          timeout: GIVE_UP_MS,
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () => end(answer.statusCode ?? 0, answer.headers, Buffer.concat(chunks).toString()));
-          answer.on('error', () => end(0));
-        },
-      );
-      outgoing.on('timeout', () => outgoing.destroy());
-      // Retry: the server closed the persistent connection after a refusal.
-      outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
-        outgoing.reusedSocket && code === 'ECONNRESET' ? resolve(send(call)) : end(0),
-      );
+    // Set explicitly, because Node does not set the length for the body of a HEAD request.
+    const length = String(Buffer.byteLength(payload ?? ''));
+    const framing = payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': length };
+    const all = { ...framing, ...session, 'x-forwarded-for': from, ...headers };
+    const outgoing = request(origin, { agent, method, path, headers: all, timeout: GIVE_UP_MS });
+    let answer: IncomingMessage | undefined;
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => undefined);
+    try {
       outgoing.end(payload);
-    });
+      [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+      const { statusCode: status = 0, headers: answered } = answer;
+      return { status, headers: answered, body: await text(answer), ms: performance.now() - began };
+    } catch (error) {
+      // Retry: the server closed the persistent connection after a refusal.
+      if (!answer && outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
+        return call(asked);
+      return { status: 0, headers: {}, body: String(error), ms: performance.now() - began };
+    }
   }
 
   return {
-    /** Sends one request with the cookies and the token of the last visit. */
-    call: send,
+    call,
     /** Opens the page and keeps its cookies, as a browser does. */
-    visit: async (headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+    visit: async (): Promise<Answer> => {
       session = {};
-      const answer = await send({ path: '/tarifrechner/forderungsausfall/', headers });
+      const answer = await call({ path: '/tarifrechner/forderungsausfall/' });
       const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
       const token = cookies.find((pair) => pair.includes('XSRF-TOKEN='))?.split('=')[1] ?? '';
       session = { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };

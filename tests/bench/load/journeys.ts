@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Call, createHttpClient, freshAddress } from '../../fuzz/http-client.ts';
+import { newAddress } from '../../../apps/server/tests/support/server/saved-links.ts';
+import { type Call, createHttpClient } from '../../fuzz/http-client.ts';
 import { validCalls } from '../../fuzz/valid-calls.ts';
 
-const API = '/tarifrechner/api';
 const PAGE = '/tarifrechner/forderungsausfall/';
 /** Shorter than of people: it decides how many are under way, not how much work they make. */
 const LONGEST_THOUGHT_MS = 1_000;
@@ -26,10 +26,10 @@ export async function createJourneys(origin: string) {
   const think = (): Promise<void> => delay(Math.random() * LONGEST_THOUGHT_MS);
 
   const run = async (): Promise<void> => {
-    const from = freshAddress();
+    const from = newAddress();
     const calls = validCalls();
     const post = (path: string, headers = {}) =>
-      ask(`POST ${path}`, { ...calls[`POST ${API}/${path}`], path, from, headers });
+      ask(`POST ${path}`, { ...calls[`POST ${path}`], method: 'POST', path, from, headers });
     await ask('GET page', { path: PAGE, from });
     await Promise.all(assets.map((path) => ask('GET asset', { path, from })));
     await think();

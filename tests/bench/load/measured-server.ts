@@ -6,14 +6,19 @@ import { startPlannedMailServer } from '../../../apps/server/tests/support/envir
 import { startApp } from '../../faults/product/app-process.ts';
 import { openDatabase } from '../../faults/product/stored-orders.ts';
 
+interface Options {
+  readonly preload?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** Starts the product as a process, on a PostgreSQL with fsync, with a mail server that accepts every mail. */
-export async function startMeasuredServer({ preload = [] }: { preload?: readonly string[] } = {}) {
+export async function startMeasuredServer({ preload = [], environment: own = {} }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
   // Started by root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const mailServer = await startPlannedMailServer();
-  const environment = { DATABASE_URL: postgres.url, DATA_DIR: folder, SMTP_URL: mailServer.urlFor('bench') };
+  const environment = { DATABASE_URL: postgres.url, DATA_DIR: folder, SMTP_URL: mailServer.urlFor('bench'), ...own };
   const app = await startApp({ environment, preload });
   const database = await openDatabase(postgres.url);
 
