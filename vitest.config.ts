@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Of the order of tests in a file and of the values of properties and faults.
+// Of the order of tests in a file and of the values of properties.
 process.env['TEST_SEED'] ??= String(randomInt(1, 1_000_000_000));
 
 // Programs that tests start reuse compiled code, as all programs of package.json do.

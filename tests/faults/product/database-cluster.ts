@@ -1,9 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
 import { memoryFolder } from '../../../apps/server/tests/support/environment/memory-folder.ts';
-import { migrateFreshDatabase } from '../../../apps/server/tests/support/environment/migrate-fresh-database.ts';
 import { until } from '../run/fault-run.ts';
 
 function isAlive(pid: number): boolean {
@@ -31,24 +29,8 @@ export async function startCluster(folder = mkdtempSync(join(memoryFolder(), 'fa
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  let databases = 0;
-  const create = async (name: string, template: string): Promise<string> => {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await client.query(`create database ${name} template ${template}`);
-    await client.end();
-    return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
-  };
-  const migrateTemplate = async () => migrateFreshDatabase(await create('migrated', 'template1'));
-  let migrating: Promise<void> | undefined;
   return {
     url: postgres.url,
-    /** Creates an empty migrated database. @returns its URL */
-    createDatabase: async (): Promise<string> => {
-      await (migrating ??= migrateTemplate());
-      databases += 1;
-      return create(`faults_${databases}`, 'migrated');
-    },
     /** Kills the server with `kill -9`; the adapter restarts it at once. */
     kill: async (): Promise<void> => {
       let pid = Number.NaN;

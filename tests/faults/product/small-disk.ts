@@ -6,13 +6,6 @@ import { join } from 'node:path';
 /** Large enough for a cluster with its log, and quickly filled. */
 const MEGABYTES = 160;
 
-/** Returns whether the tests have the permission to mount a disk. */
-export function canMount(): boolean {
-  const disk = mountSmallDisk();
-  disk?.remove();
-  return disk !== undefined;
-}
-
 /** Mounts a small disk in memory. @returns undefined without the permission */
 export function mountSmallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'faults-disk-'));

@@ -16,25 +16,6 @@ function keyHashOf({ key }: Application): string {
   return hash(key.toLowerCase()).toString('hex');
 }
 
-async function ordersByKey({ kysely }: Pick<Database, 'kysely'>) {
-  const rows = await kysely.selectFrom('orders').select(['keyHash', 'reference']).execute();
-  return Map.groupBy(rows, (row) => row.keyHash.toString('hex'));
-}
-
-/** Returns the references that are stored under the key of each order. */
-export async function storedReferences(
-  { kysely }: Database,
-  applications: readonly Application[],
-): Promise<ReadonlyMap<Application, readonly string[]>> {
-  const stored = await ordersByKey({ kysely });
-  return new Map(
-    applications.map((application) => [
-      application,
-      (stored.get(keyHashOf(application)) ?? []).map(({ reference }) => reference),
-    ]),
-  );
-}
-
 /**
  * Checks the invariants that hold at any moment, after any fault: every acknowledged order is stored under its reference, there is
  * at most one order per key, and none with an unknown key.
@@ -44,7 +25,8 @@ export async function checkStored(
   applications: readonly Application[],
   violations: Violations,
 ): Promise<void> {
-  const stored = await ordersByKey(database);
+  const rows = await database.kysely.selectFrom('orders').select(['keyHash', 'reference']).execute();
+  const stored = Map.groupBy(rows, (row) => row.keyHash.toString('hex'));
   for (const application of applications) {
     const { key, reference } = application;
     const keyHash = keyHashOf(application);

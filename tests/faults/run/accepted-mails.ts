@@ -25,17 +25,12 @@ export function checkMails(
       if (reference && !byDelivery.has(`${reference} ${delivery}`))
         violations.push(`The ${delivery} of ${reference} never arrived`);
   }
-  function faultOf(delivery: string): string {
-    const order = applications.find(({ reference }) => reference !== undefined && delivery.startsWith(reference));
-    return order ? ` (${order.fault})` : '';
-  }
   let repeated = 0;
   for (const [delivery, mails] of byDelivery) {
     repeated += mails.length - 1;
     if (idsOf(mails).size !== 1) violations.push(`The mails of ${delivery} have several Message-IDs`);
     for (const mail of mails.slice(0, -1))
-      if (!isReplyLost(mail))
-        violations.push(`The mail of ${delivery} was sent again although its reply arrived${faultOf(delivery)}`);
+      if (!isReplyLost(mail)) violations.push(`The mail of ${delivery} was sent again although its reply arrived`);
   }
   if (idsOf(accepted).size !== byDelivery.size) violations.push('Mails of several deliveries share a Message-ID');
   return { mails: accepted.length, repeated };

@@ -9,8 +9,6 @@ export interface Application {
   readonly body: string;
   /** The IP address of its client; separate ones, so that no limit is exceeded. */
   readonly clientIp: string;
-  /** The fault that was active when it was created. */
-  readonly fault: string;
   /** The acknowledged reference. */
   reference?: string;
   /** The error codes of responses with status 503. */
@@ -22,12 +20,12 @@ export type Violations = string[];
 
 let applications = 0;
 
-export function createApplication(fault: string, now = new Date()): Application {
+export function createApplication(now = new Date()): Application {
   applications += 1;
   // Few confirmations a day go to one address.
   const order = orderOfNow(now, `Bäckerei ${applications} GmbH`, `applicant-${applications}@example.org`);
   const clientIp = `10.${applications >> 16}.${(applications >> 8) & 255}.${applications & 255}`;
-  return { key: randomUUID(), body: JSON.stringify(order), clientIp, fault, outages: [] };
+  return { key: randomUUID(), body: JSON.stringify(order), clientIp, outages: [] };
 }
 
 /** Creates clients with a session cookie and a CSRF token, which all processes with the same secret accept. */
