@@ -63,12 +63,3 @@ export async function countJobs({ pool }: Database): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
-
-/** Describes the jobs that are left, without payloads: why a queue does not get empty. */
-export async function describeJobs({ pool }: Database): Promise<string> {
-  const { rows } = await pool.query<object>(
-    `select key, attempts, max_attempts, is_available, locked_at, locked_by, run_at, now(), left(last_error, 300) as last_error
-     from graphile_worker._private_jobs where key is not null`,
-  );
-  return rows.map((row) => JSON.stringify(row)).join('\n');
-}

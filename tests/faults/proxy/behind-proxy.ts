@@ -1,5 +1,4 @@
 import { freePorts } from '../../../apps/server/tests/support/environment/free-ports.ts';
-import type { AppProcess } from '../product/app-process.ts';
 import type { Application } from '../run/applicants.ts';
 import type { FaultRun } from '../run/fault-run.ts';
 import { HOST, type Proxy, startNginx } from './nginx.ts';
@@ -8,29 +7,20 @@ import { createVisitor } from './visitor.ts';
 /** As many as in deploy/nginx.conf. */
 export const PROCESSES = 3;
 
-interface Started {
-  readonly name: string;
-  readonly app: AppProcess;
-}
+export type BehindProxy = Awaited<ReturnType<typeof startBehindProxy>>;
 
-/** Three processes of the server in production mode on one database, behind nginx. */
-export interface BehindProxy {
-  readonly proxy: Proxy;
-  /** The processes that run now, in the order of their ports. */
-  readonly running: Started[];
-  /** Starts a process again that has ended, on its port. */
-  startAgain(index: number): Promise<void>;
-}
-
-/** Starts the processes and nginx; `proxy.stop` ends nginx, the run ends the processes. */
-export async function startBehindProxy(run: FaultRun): Promise<BehindProxy> {
+/**
+ * Starts three processes of the server in production mode on one database, and nginx before them. `proxy.stop` ends nginx,
+ * the run ends the processes.
+ */
+export async function startBehindProxy(run: FaultRun) {
   const free = await freePorts(2 * PROCESSES);
   const ports = Array.from({ length: PROCESSES }, (_, index) => ({
     port: free[2 * index] ?? 0,
     monitoring: free[2 * index + 1] ?? 0,
   }));
   let starts = 0;
-  const start = async (index: number): Promise<Started> => {
+  const start = async (index: number) => {
     starts += 1;
     const name = `process-${index}-start-${starts}`;
     const app = await run.start(name, undefined, {
@@ -44,8 +34,10 @@ export async function startBehindProxy(run: FaultRun): Promise<BehindProxy> {
   const running = await Promise.all(ports.map((_, index) => start(index)));
   return {
     proxy: await startNginx(ports),
+    /** The processes that run now, in the order of their ports. */
     running,
-    startAgain: async (index) => {
+    /** Starts a process again that has ended, on its port. */
+    startAgain: async (index: number): Promise<void> => {
       running[index] = await start(index);
     },
   };

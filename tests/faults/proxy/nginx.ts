@@ -19,16 +19,7 @@ export interface ServerPorts {
 }
 
 /** A running nginx. */
-export interface Proxy {
-  readonly httpPort: number;
-  readonly httpsPort: number;
-  /** A port for each process. */
-  readonly monitoringPorts: readonly number[];
-  readonly certificate: string;
-  /** Returns the lines of the access log and of the error log. */
-  logs(): { readonly access: readonly string[]; readonly errors: string };
-  stop(): Promise<void>;
-}
+export type Proxy = Awaited<ReturnType<typeof startNginx>>;
 
 function replaceIn(text: string, replacements: readonly (readonly [string | RegExp, string])[]): string {
   return replacements.reduce((before, [part, by]) => {
@@ -71,7 +62,7 @@ function isOpen(port: number): Promise<boolean> {
 }
 
 /** Starts nginx with deploy/nginx.conf, in which only ports, files and listening addresses are replaced. */
-export async function startNginx(processes: readonly ServerPorts[]): Promise<Proxy> {
+export async function startNginx(processes: readonly ServerPorts[]) {
   const nginx = findNginx();
   if (nginx === undefined) throw new Error('There is no nginx');
   const [httpPort = 0, httpsPort = 0, ...monitoringPorts] = await freePorts(2 + processes.length);
@@ -115,8 +106,10 @@ export async function startNginx(processes: readonly ServerPorts[]): Promise<Pro
   return {
     httpPort,
     httpsPort,
+    /** A port for each process. */
     monitoringPorts,
     certificate: textOf('fullchain.pem'),
+    /** Returns the lines of the access log and of the error log. */
     logs: () => ({
       access: textOf('rechner.log').trim().split('\n'),
       errors: textOf('main.log') + textOf('rechner-error.log'),
