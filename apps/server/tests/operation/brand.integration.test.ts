@@ -50,7 +50,7 @@ it('a changed brand file shows on every page of the server, also during maintena
     const { body } = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(body, url).toContain(style);
     expect(body, url).toContain(font);
-    expect(body, url).toContain('<span>Probe &amp; Söhne</span>');
+    expect(body, url).toContain('<span translate="no">Probe &amp; Söhne</span>');
   }
   await createKyselyMaintenance(server.database.kysely).begin({ since: server.clock.now });
   await server.maintenance.refresh();

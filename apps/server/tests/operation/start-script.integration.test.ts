@@ -33,7 +33,7 @@ it('a server whose event loop stands still for 5 s is replaced by npm start, whi
   writeFileSync(BLOCK_WHEN, '');
   await started(2);
   expect(out()).toContain('"seconds":5,');
-  expect(out()).toContain('The event loop of the server was blocked; restart in 1 s.');
+  expect(out()).toContain('The event loop of the server was blocked; it is started again.');
   expect((await fetch(`${addresses()[1]}/health/live`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

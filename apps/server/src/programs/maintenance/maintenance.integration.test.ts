@@ -74,7 +74,7 @@ describe('maintenance', () => {
         'no-store',
       ]);
       expect(body).toContain('<title>Wartungsarbeiten | Muster Versicherung</title>');
-      expect(body).toContain('href="tel:03023125000">030 23125 000</a>');
+      expect(body).toContain('href="tel:03023125000" translate="no">030 23125 000</a>');
       expect(body).toContain('href="mailto:service@muster-versicherung.example"');
       expect(body).toContain('<a class="action" id="again" href="">Erneut versuchen</a>');
       expect(body).toContain('id="by-itself" hidden>');
@@ -105,7 +105,7 @@ describe('maintenance', () => {
     const { statusCode, body } = await server.app.inject({ url: '/nordlicht/angebot?ivmnr=022230-701', headers });
     expect(statusCode).toBe(503);
     expect(body).toContain(
-      'href="tel:02214710300">0221 4710 300</a><br>Montag bis Samstag, 8\u00a0bis\u00a020\u00a0Uhr',
+      'href="tel:02214710300" translate="no">0221 4710 300</a><br>Montag bis Samstag, 8\u00a0bis\u00a020\u00a0Uhr',
     );
     expect(body).toMatch(/<a class="brand" href="\/nordlicht\?ivmnr=022230-701"><img [^>]*alt="Nordlicht Bank"/);
     expect(body).toContain('href="/nordlicht/tarifrechner/texte/impressum"');
