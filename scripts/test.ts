@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
@@ -60,8 +60,11 @@ function failedIn({ specs, suites = [] }: JSONReportSuite): string[] {
 }
 
 async function runPlaywright(parameters: readonly string[]): Promise<Results> {
+  const path = join(root, 'playwright-report/results.json');
+  // A run that ends before its report must not count the previous one.
+  rmSync(path, { force: true });
   const code = await runCommand('playwright', ['test', ...parameters]);
-  const report = readJson<JSONReport>(join(root, 'playwright-report/results.json'));
+  const report = readJson<JSONReport>(path);
   const { expected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const failed = report?.suites.flatMap(failedIn) ?? [];
   return withExitCode({ passed: expected + flaky, failed, skipped }, 'Playwright', code);
