@@ -19,6 +19,8 @@ import { LONG, type ProjectCopy, test } from '../support/tutorials/project-copy.
 const PAGES = ['add-a-question', 'change-the-tariff', 'change-a-text', 'add-a-product'];
 /** Commands that change nothing: they are run once, when all pages were followed, `npm test` with the files of all pages. */
 const CHECKING = /^npm (?:run check(?! --)|test|start)\b/;
+/** The product that the guide copies. */
+const NEW_PRODUCT = 'products/rad-muster';
 const CHECK = 'npm run check';
 const TESTS = 'npm test -- ';
 
@@ -45,7 +47,7 @@ async function follow(copy: ProjectCopy) {
  * nor Node.
  */
 async function runChecks(copy: ProjectCopy, files: readonly string[]): Promise<void> {
-  const sources = files.filter((path) => /\.tsx?$/.test(path));
+  const sources = [...files.filter((path) => /\.tsx?$/.test(path)), NEW_PRODUCT];
   const others = CHECKS.map(({ name }) => name).filter((name) => name !== 'lint' && name !== 'types');
   await copy.run([CHECK, '--', ...others].join(' '));
   const own = CHECKS.filter(({ name, part = name }) => ['lint', 'tests and scripts', 'packages'].includes(part));

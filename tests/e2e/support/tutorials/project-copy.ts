@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabaseIn } from '../../../../apps/server/tests/support/environment/create-test-database.ts';
 import { root } from '../../../../scripts/processes.ts';
@@ -79,10 +79,7 @@ async function copyProject(): Promise<ProjectCopy> {
     read: (path) => readFile(join(folder, path)),
     async apply(change) {
       if (change.do === 'run') return void (await runCommand(change.command));
-      const file = join(folder, change.path);
-      if (change.do === 'replace') return replace(file, change.before, change.after);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, change.content, { flag: 'wx' });
+      return replace(join(folder, change.path), change.before, change.after);
     },
     async start(given, script = 'start') {
       const databaseUrl = await createDatabaseIn(process.env['E2E_POSTGRES_URL'] ?? '');
