@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { namedSetUp } from '../../../apps/server/tests/support/environment/named-set-up.ts';
 import { root } from '../../../scripts/processes.ts';
 
 const FOLDER = join(root, 'node_modules/.cache/program');
@@ -28,7 +27,8 @@ const inPlace: Plugin = {
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
 };
 
-async function bundleProgram(): Promise<void> {
+/** Bundles the server for the tests of this run: it starts with about half of the processor time. */
+export default async function bundleProgram(): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -49,6 +49,3 @@ async function bundleProgram(): Promise<void> {
   });
   process.env['BUNDLED_PROGRAM'] = FOLDER;
 }
-
-/** Bundles the server for the tests of this run: it starts with about half of the processor time. */
-export default namedSetUp(import.meta.filename, bundleProgram);

@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../src/adapters/database/embedded/embedded-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { migrateFreshDatabase } from './migrate-fresh-database.ts';
-import { namedSetUp } from './named-set-up.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -56,11 +55,9 @@ export async function startTestCluster(): Promise<{ readonly url: string; stop()
   return { url: postgres.url, stop };
 }
 
-async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
+/** Starts the cluster for all integration tests; deleted afterwards. */
+export default async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startTestCluster();
   project.provide('postgresUrl', url);
   return stop;
 }
-
-/** Starts the cluster for all integration tests; deleted afterwards. */
-export default namedSetUp(import.meta.filename, provideCluster);

@@ -36,10 +36,9 @@ export function environmentOf({ forProcesses }: { readonly forProcesses: Record<
   return { ...forProcesses, DATA_DIR: makeDataDir(), PORT: '0' };
 }
 
-function runFile(file: string, environment: Record<string, string>, parameters: readonly string[]): Run {
-  const child = spawn(process.execPath, [file, ...parameters], {
-    env: { ...ownEnvironment(), ...environment },
-  });
+/** Runs Node with a file as a separate process, killed at the end of the test. */
+export function runFile(file: string, environment: Record<string, string>, parameters: readonly string[] = []): Run {
+  const child = spawn(process.execPath, [file, ...parameters], { env: { ...ownEnvironment(), ...environment } });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));
@@ -56,7 +55,7 @@ function runFile(file: string, environment: Record<string, string>, parameters: 
 
 /** Runs the real program, or its bundle, as a separate process, killed at the end of the test. */
 export function run(environment: Record<string, string>): Run {
-  return runFile(programFiles().main, environment, []);
+  return runFile(programFiles().main, environment);
 }
 
 /** Runs the real import of the directory as a separate process, killed at the end of the test. */
@@ -67,25 +66,18 @@ export function runImport(environment: Record<string, string>, ...parameters: st
 /** Runs `npm start` or another mode of it as a separate process, ended at the end of the test. */
 export function runStart(environment: Record<string, string>, ...parameters: string[]) {
   const root = join(SOURCES, '../../..');
-  const child = spawn(process.execPath, ['scripts/start.ts', ...parameters], {
-    cwd: root,
-    env: { ...ownEnvironment(), PORT: '0', ...environment },
-  });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
-  // After all of its output was read.
-  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  const { child, out, err, exit } = runFile(join(root, 'scripts/start.ts'), { PORT: '0', ...environment }, parameters);
   onTestFinished(async () => {
     child.kill('SIGTERM');
-    await ended;
+    await exit;
   });
   const addresses = () =>
-    [...out.matchAll(/Forderungsausfall Rechner: +(http:\S+)\//g)].map(([, address = '']) => address);
+    [...out().matchAll(/Forderungsausfall Rechner: +(http:\S+)\//g)].map(([, address = '']) => address);
   /** Waits until the server has started that often. */
   const started = async (count: number): Promise<void> => {
-    await expect.poll(() => addresses().length, { timeout: 120_000, message: out }).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => addresses().length, { timeout: 120_000, message: out() }).toBeGreaterThanOrEqual(count);
   };
-  return { child, root, ended, addresses, started, out: () => out };
+  return { child, root, exit, addresses, started, out: () => out() + err() };
 }
 
 /** Waits until the program has started and returns its URL; throws with its output if it ends. */

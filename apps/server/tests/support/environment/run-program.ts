@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runRechner } from '../../../src/programs/run-rechner.ts';
-import { ownEnvironment } from './run-main.ts';
+import { ownEnvironment, runFile } from './run-main.ts';
 
 const RECHNER = join(import.meta.dirname, '../../../src/programs/rechner.ts');
 
@@ -29,15 +27,10 @@ export async function spawnProgram(
   words: readonly string[],
   isRead = true,
 ): Promise<Outcome> {
-  const env = { ...ownEnvironment(), ...environment };
-  const child = spawn(process.execPath, [RECHNER, ...words], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  child.stdin.end();
-  if (!isRead) child.stdout.destroy();
-  const [code] = await once(child, 'close');
-  return { code: code as number | null, out, err };
+  const { child, exit, out, err } = runFile(RECHNER, environment, words);
+  child.stdin?.end();
+  if (!isRead) child.stdout?.destroy();
+  return { code: await exit, out: out(), err: err() };
 }
 
 /** Replaces a property of the process. @returns a function that restores it */

@@ -14,7 +14,7 @@ import { validOrder } from './valid-order.ts';
 export const ORDERS_URL = '/tarifrechner/api/orders';
 
 /** The patience of tests with jobs, processes and mail servers. */
-export const WAIT = { timeout: 30_000, interval: 50 };
+export const WAIT = { timeout: 100_000, interval: 50 };
 
 /** Posts an order as a browser does, with a new idempotency key by default. */
 export function post(server: TestServer, payload: unknown, key: string = randomUUID()) {

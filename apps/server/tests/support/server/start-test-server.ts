@@ -78,6 +78,7 @@ export async function createTestServer(
     databaseNow,
     figuresKeptMs = 0,
     ownLookMs,
+    textsOf,
   }: {
     renderer?: DocumentRenderer;
     databaseUrl?: string;
@@ -87,6 +88,8 @@ export async function createTestServer(
     /** Not cached: tests read figures right after an event. */
     figuresKeptMs?: number;
     ownLookMs?: number;
+    /** The legal texts; by default the delivered ones. */
+    textsOf?: ReturnType<typeof openTexts>;
   } = {},
 ): Promise<TestServer> {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...manyConfirmations(environment), ...environment });
@@ -106,7 +109,7 @@ export async function createTestServer(
     config,
     purposes,
     brand,
-    textsOf: textsOnce(products, brand),
+    textsOf: textsOf ?? textsOnce(products, brand),
     products,
     brokers: assembleBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
     partners: readPartners(resolve(ROOT, config.partnersDir), brand.look, log),
