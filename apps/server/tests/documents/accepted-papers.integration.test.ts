@@ -1,27 +1,16 @@
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { expect, it, onTestFinished } from 'vitest';
-import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
-import { createKyselyOrderDocuments } from '../../src/adapters/database/orders/kysely-order-documents.ts';
-import { createOrderReader } from '../../src/adapters/database/orders/order-reader.ts';
-import { describeReason } from '../../src/adapters/describe-error.ts';
-import { createDocumentCache } from '../../src/adapters/documents/document-cache.ts';
-import { createDocumentRenderer } from '../../src/adapters/documents/document-renderer.ts';
 import { parseLegalText } from '../../src/adapters/documents/text/legal-text.ts';
-import { readBrand } from '../../src/adapters/files/brand-file.ts';
-import { createLogger } from '../../src/adapters/logger.ts';
-import { orderedOf, PRODUCTS } from '../../src/products.ts';
-import { createDeliveries } from '../../src/services/delivery/deliver-mails.ts';
-import type { Mail } from '../../src/services/delivery/mail.ts';
-import { createDocuments } from '../../src/services/documents/documents.ts';
-import type { LegalTexts } from '../../src/services/documents/legal-texts.ts';
-import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
+import { PRODUCTS } from '../../src/products.ts';
 import { consentOf } from '../../src/services/orders/setup.ts';
-import { startWithOrder } from '../support/server/order-calls.ts';
+import { deliver, startWithOrder } from '../support/server/order-calls.ts';
 import { embeddedFiles, textOfPdf } from '../support/server/pdf-layout.ts';
+import { sampleTexts } from '../support/server/sample-documents.ts';
+import { startBeside } from '../support/server/server-calls.ts';
 
 const laterText = parseLegalText('---\ntitle: Neu\nversion: 2027-01\ndate: 2027-01-01\n---\nEin späterer Text.', {});
-const laterTexts = new Proxy<LegalTexts>({}, { get: () => laterText });
+const laterTexts = Object.fromEntries(Object.keys(sampleTexts).map((name) => [name, laterText]));
 
 /** Changes the consent's wording like a later deployment, for the rest of the test. */
 function rewordConsent() {
@@ -34,54 +23,23 @@ function rewordConsent() {
 it('a delivery after a deployment carries the texts and consents accepted with the order [DOC-02, ORD-01]', async () => {
   const { server, reference } = await startWithOrder();
   const [acceptedWording] = EINWILLIGUNGEN.rechtsuebergang.wording;
-
   rewordConsent();
-  const renderer = createDocumentRenderer();
-  onTestFinished(() => renderer.close());
-  const brand = readBrand(new URL('../../../../config/brand.json', import.meta.url).pathname);
-  const clock = () => new Date('2027-01-02T10:00:00.000Z');
-  const attempt = { number: 1, of: 25, signal: new AbortController().signal, ending: new AbortController().signal };
-  const mails: Mail[] = [];
-  const database = server.database.kysely;
-  const documents = createDocuments({
-    renderer,
-    cache: createDocumentCache(renderer, 2),
-    textsOf: () => laterTexts,
-    brand,
-    clock,
-  });
-  const deliveries = createDeliveries({
-    orders: createOrderReader(database, server.keys.sealing),
-    states: createKyselyDeliveryStates(database),
-    orderDocuments: createOrderDocuments({
-      store: createKyselyOrderDocuments(database, server.keys.sealing),
-      documents,
-      clock,
-    }),
-    orderedOf,
-    confirmationTurn: async () => ({ turn: 'now', giveBack: async () => undefined }),
-    reasonOf: describeReason,
-    throughOutage: (work) => work(),
-    unlessCutOff: (work) => work,
-    clock,
-    log: createLogger({ level: 'silent' }),
-    mail: {
-      send: async (mail) => {
-        mails.push(mail);
-        return { reply: null };
-      },
-    },
-    brand,
-    webhook: undefined,
-    senderEmail: 'a@muster.example',
-    insurerTo: 'in@example.org',
-  });
-  await deliveries['confirmation-mail']({ reference }, attempt);
-  await deliveries['insurer-mail']({ reference }, attempt);
+  const deployed = await startBeside(server, {}, { textsOf: () => laterTexts });
+  expect((await deployed.app.inject('/tarifrechner/texte/bedingungen')).body).toContain('Ein späterer Text.');
 
-  const [confirmation, orderMail] = mails;
-  for (const application of [confirmation?.attachments[0], orderMail?.attachments[0]]) {
-    const text = await textOfPdf(application?.content);
+  const mails = await deliver(deployed);
+  const [confirmation, toInsurer] = ['Eingangsbestätigung', 'Neuer Antrag'].map((start) =>
+    mails.find(({ subject }) => subject?.startsWith(start)),
+  );
+  const json = toInsurer?.attachments[1];
+  expect(json?.filename).toBe(`Antrag-${reference}.json`);
+  const orderJson = new TextDecoder().decode(json?.content as ArrayBuffer);
+  expect(orderJson).not.toContain('papers');
+  for (const application of [confirmation?.attachments[0], toInsurer?.attachments[0]]) {
+    const pdf = application?.content as ArrayBuffer;
+    const [embedded] = await embeddedFiles(new Uint8Array(pdf.slice(0)));
+    expect(embedded).toMatchObject({ filename: json?.filename, content: orderJson });
+    const text = await textOfPdf(pdf);
     expect(text).toContain(acceptedWording);
     expect(text).not.toMatch(/spätere|2027-01/);
   }
@@ -91,11 +49,4 @@ it('a delivery after a deployment carries the texts and consents accepted with t
   );
   expect(contract).toContain('Fassung 2026-11-28');
   expect(contract).not.toMatch(/späterer Text|2027-01/);
-  expect(orderMail?.attachments[1]?.filename).toBe(`Antrag-${reference}.json`);
-  const orderJson = new TextDecoder().decode(orderMail?.attachments[1]?.content);
-  expect(orderJson).not.toContain('papers');
-  for (const application of [confirmation?.attachments[0], orderMail?.attachments[0]]) {
-    const [embedded] = await embeddedFiles(application?.content ?? new Uint8Array());
-    expect(embedded).toMatchObject({ filename: orderMail?.attachments[1]?.filename, content: orderJson });
-  }
-}, 60_000);
+});
