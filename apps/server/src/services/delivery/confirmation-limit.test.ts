@@ -45,33 +45,15 @@ it('sends a confirmation on the first day with a free slot before its deletion, 
   expect(await onLastDay.ask('a@b.de', accepted)).toMatchObject({ turn: 'now' });
 });
 
-it('releases the slot that was reserved [SEC-10]', async () => {
-  const { asked, givenBack, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
-  const given = await ask();
-  if (given.turn === 'now') await given.giveBack();
-  expect(givenBack).toEqual(asked);
-});
-
-it('counts addresses of one mailbox as one, and no others [SEC-10]', async () => {
+it.each([
+  [1, 'kim@b.de KIM@B.de kim+tag@b.de kim+a+b@b.de'],
+  [4, 'kim@b.de jim@b.de kim@c.de k.im@b.de'],
+  [1, 'kim@müller-bau.de Kim@MÜLLER-bau.de kim@xn--mller-bau-q9a.de'],
+  [1, 'kim.muster@gmail.com k.i.m.muster@gmail.com Kim.Muster+1@GoogleMail.com kimmuster+a.b@gmail.com'],
+])('counts %d mailboxes in the spellings %s [SEC-10, VAL-05]', async (mailboxes, spellings) => {
   const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
-  const hashes = () => new Set(asked.map(({ addressHash }) => addressHash.toString('hex')));
-  for (const email of ['kim@b.de', 'KIM@B.de', 'kim+tag@b.de', 'kim+a+b@b.de']) await ask(email);
-  expect(hashes().size).toBe(1);
-  for (const email of ['jim@b.de', 'kim@c.de', 'k.im@b.de']) await ask(email);
-  expect(hashes().size).toBe(4);
-});
-
-it('counts a domain with ü and its punycode as one [SEC-10, VAL-05]', async () => {
-  const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
-  for (const email of ['kim@müller-bau.de', 'Kim@MÜLLER-bau.de', 'kim@xn--mller-bau-q9a.de']) await ask(email);
-  expect(new Set(asked.map(({ addressHash }) => addressHash.toString('hex'))).size).toBe(1);
-});
-
-it('counts the spellings of one Gmail mailbox as one: dots, plus tags, case and googlemail.com [SEC-10]', async () => {
-  const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
-  for (const name of ['kimmuster', 'kim.muster', 'k.i.m.muster', 'Kim.Muster+1', 'kimmuster+a.b'])
-    for (const domain of ['gmail.com', 'GoogleMail.com']) await ask(`${name}@${domain}`);
-  expect(new Set(asked.map(({ addressHash }) => addressHash.toString('hex'))).size).toBe(1);
+  for (const email of spellings.split(' ')) await ask(email);
+  expect(new Set(asked.map(({ addressHash }) => addressHash.toString('hex'))).size).toBe(mailboxes);
 });
 
 it('hashes one address differently on different days [SEC-10, SEC-02]', async () => {

@@ -121,28 +121,6 @@ it('the application marks a row of which an agent entered one part, and no other
   expect(notes).toEqual(['Adresse: Vom Kundenservice eingetragen']);
 });
 
-it('the mandate names bank and BIC if they are known [DOC-02]', () => {
-  const { mandate } = sampleAntrag();
-  expect([mandate?.bic, mandate?.bankName]).toEqual([undefined, undefined]);
-  const order = sampleOrder();
-  const { antworten } = order.snapshot;
-  const snapshot = { ...order.snapshot, antworten: { ...antworten, bic: 'COBADEFFXXX' }, bankName: 'Commerzbank' };
-  const setup = setupAt(order.acceptedAt, sampleProduct);
-  const antrag = toAntragData({ ...order, snapshot }, sampleProduct.order, setup, sampleBrand);
-  expect(antrag.mandate).toMatchObject({ bic: 'COBADEFFXXX', bankName: 'Commerzbank' });
-});
-
-it('the mandate names what the bank prints of a name that does not fit into a direct debit [IBAN-06]', () => {
-  const firmenname = `Bäckerei ${'Müller & '.repeat(9)}Söhne`;
-  expect([sampleAntrag().mandate?.printedName, sampleAntrag({ firmenname }).mandate]).toEqual([
-    undefined,
-    expect.objectContaining({
-      debtorName: firmenname,
-      printedName: 'Baeckerei Mueller + Mueller + Mueller + Mueller + Mueller + Mueller +',
-    }),
-  ]);
-});
-
 it('a Message-ID says order, recipient and domain [ORD-03]', () => {
   const id = (delivery: Parameters<typeof messageIdOf>[1]) => messageIdOf('FA-1', delivery, 'a@b@example.org');
   expect(id('confirmation-mail')).toBe('fa-1.antragsteller@example.org');

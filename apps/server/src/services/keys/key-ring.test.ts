@@ -221,3 +221,17 @@ describe('keys with fingerprints in the database', () => {
     expect(key).toEqual(new Uint8Array(32));
   });
 });
+
+it('the readiness details of a store that has another key for the day are failed [SEC-01, SEC-04]', async () => {
+  const { fingerprints } = openDatabase();
+  await start(fingerprints, 1).ring.keyFor(NOW);
+  const { ring } = start(fingerprints, 2, new Map([[DAY, KEY]]));
+  expect(await ring.detail()).toEqual({ status: 'failed', reason: 'otherKeys', days: 1 });
+});
+
+it.each(['2026-10-01', '2026-11-25'])('the key of %s, over or not begun, is not looked for [SEC-01]', async (day) => {
+  const { kept, fingerprints } = openDatabase();
+  kept.set(day, keyChecks.fingerprintOf(day, KEY));
+  const { ring, asked } = start(fingerprints, 1);
+  expect([await ring.detail(), asked]).toEqual([{ status: 'ok', days: 0 }, []]);
+});

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PRODUCTS } from '../../products.ts';
 import { createReference, isReference } from './order-reference.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,17 +16,6 @@ it('has the form FA-XXXX-XXXX in Crockford base32 [ORD-05]', () => {
       expect(isReference(made)).toBe(true);
     }),
   );
-});
-
-it("begins with its product's two letters, which no other product has [ORD-05, FLOW-15]", () => {
-  const prefixes = PRODUCTS.flatMap(({ order }) => (order ? [order.referencePrefix] : []));
-  expect(prefixes.length).toBeGreaterThan(1);
-  expect(new Set(prefixes).size).toBe(prefixes.length);
-  for (const prefix of prefixes) {
-    const made = createReference(prefix, (count) => new Uint8Array(count));
-    expect(made).toBe(`${prefix}-0000-0000`);
-    expect(isReference(made)).toBe(true);
-  }
 });
 
 it('detects every single wrong character [ORD-05]', () => {

@@ -1,32 +1,27 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readBrand } from '../../adapters/files/brand-file.ts';
+import { sampleBrand, sampleTexts } from '../../../tests/support/server/sample-documents.ts';
 import { parseConfig } from '../../config/config.ts';
-import { openProducts, openTexts } from '../../wiring/open-products.ts';
+import { openProducts } from '../../wiring/open-products.ts';
 import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { createPageData } from './page-data.ts';
-
-const delivered = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
 
 function pageDataWith(
   environment: Record<string, string>,
   place: { partnerSlug?: string } = {},
-  brand: InsurerBrand = delivered,
+  brand: InsurerBrand = sampleBrand,
 ) {
   const config = parseConfig(environment);
   const products = openProducts(config);
-  const textsOf = openTexts(products, brand);
   const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, hasConsented: false };
-  const dataOf = createPageData(config, { brand, textsOf, partners: () => undefined, products });
+  const dataOf = createPageData(config, { brand, textsOf: () => sampleTexts, partners: () => undefined, products });
   return dataOf(products[0], { ...visit, referral: { ignored: [] }, ...place });
 }
 
 it('gives the page the brand with the legal name, without what only letters use [CONF-01, DOC-02]', () => {
-  const brand = delivered;
   const data = pageDataWith({ PRODUCTION_HOSTS: 'a.example,b.example', SMTP_URL: 'smtp://127.0.0.1:1' });
-  const { letterhead: _, look: _look, ...shown } = brand;
+  const { letterhead: _, look: _look, ...shown } = sampleBrand;
   expect(data.brand).toEqual({ ...shown, company: 'Muster Versicherung AG' });
-  const unnamed = pageDataWith({}, {}, { ...delivered, letterhead: { company: delivered.name } });
+  const unnamed = pageDataWith({}, {}, { ...sampleBrand, letterhead: { company: sampleBrand.name } });
   expect(unnamed.brand).not.toHaveProperty('company');
   const productionHosts = ['a.example', 'b.example'];
   expect(data).toMatchObject({ productionHosts, path: '', partner: null, apiPort: 3000, instant: 0 });
@@ -34,11 +29,12 @@ it('gives the page the brand with the legal name, without what only letters use 
 
 it('gives the page the longest texts that the brand file may have [LOOK-01]', () => {
   const long = { name: 'N'.repeat(100), street: 'S'.repeat(200), city: 'C'.repeat(200), hotline: '0'.repeat(200) };
-  expect(pageDataWith({}, {}, { ...delivered, ...long }).brand).toMatchObject(long);
+  expect(pageDataWith({}, {}, { ...sampleBrand, ...long }).brand).toMatchObject(long);
 });
 
 it('gives the page the timeout of lookups [ADDR-03, IBAN-02]', () => {
-  expect(pageDataWith({ LOOKUP_TIMEOUT_MS: '2500' }).lookupTimeoutMs).toBe(2_500);
+  const timeouts = [{}, { LOOKUP_TIMEOUT_MS: '2500' }].map((given) => pageDataWith(given).lookupTimeoutMs);
+  expect(timeouts).toEqual([10_000, 2_500]);
 });
 
 it('gives the page the version that users see, which is configured [CONF-05]', () => {

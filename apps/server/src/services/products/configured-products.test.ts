@@ -16,12 +16,6 @@ function productsWith(environment: Record<string, string>) {
 }
 
 describe('configured products', () => {
-  it('has variant forderungsausfall and generation 4 by default, both configurable [CONF-06]', () => {
-    expect(productsWith({}).main).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
-    const { main } = productsWith({ VARIANT: 'ausfall2', GENERATION: '3' });
-    expect(main).toMatchObject({ variant: 'ausfall2', generation: 3 });
-  });
-
   it('enables the car sample with generation 3, except on a production host [FLOW-15, CONF-01]', () => {
     const sampleWith = (environment: Record<string, string>) =>
       productsWith(environment).others.filter(({ appName }) => appName === 'kfz-muster');
