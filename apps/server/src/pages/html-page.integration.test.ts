@@ -43,18 +43,3 @@ it('a page that shows no content says so under one heading, with a way on and it
     expect(body).toMatch(/<a(?: class="action")? href="\/tarifrechner\/">Zum Beitragsrechner<\/a>/);
   }
 });
-
-it('a page that may work the next time offers to try again first [UI-12]', async () => {
-  const { app } = await startTestServer();
-  const headers = { accept: 'text/html' };
-  const refused = await app.inject({ method: 'POST', url: '/postfach', headers });
-  expect(refused.body).toMatch(/<a class="action" href="">Erneut versuchen<\/a>.*>Zum Beitragsrechner</s);
-  const missing = await app.inject({ url: '/nichts', headers });
-  expect(missing.body).not.toContain('Erneut versuchen');
-  expect(missing.body).toContain('<a class="action" href="/tarifrechner/">Zum Beitragsrechner</a>');
-});
-
-it('the page for agents says whom to ask for an invitation [SID-04]', async () => {
-  const { app } = await startTestServer();
-  expect((await app.inject('/agent')).body).toContain('von der Leitung des Kundenservice der Muster Versicherung');
-});

@@ -63,5 +63,8 @@ it.each([
   const sending = setInterval(() => socket.write(' '), 50);
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(sending);
-  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received).toMatch(
+    /^HTTP\/1\.1 408 Request Timeout[^]*content-type: application\/json; charset=utf-8[^]*\r\n\r\n\{"code":"badRequest"\}$/,
+  );
+  for (const line of ['cache-control: no-store', 'connection: close']) expect(received).toContain(`\r\n${line}\r\n`);
 });

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { AppParts } from '../app-parts.ts';
 import { createRespondToParserError } from './respond-to-parser-error.ts';
@@ -19,21 +18,6 @@ function openSocket() {
   });
   return { socket, fallSilent: () => whenSilent() };
 }
-
-it('answers a request that took too long with 408 as JSON, which is not cached [SEC-03]', async () => {
-  const { socket } = openSocket();
-  respond(failing('ERR_HTTP_REQUEST_TIMEOUT'), socket as unknown as Socket);
-  const [head = '', body] = (await text(socket)).split('\r\n\r\n');
-  expect(body).toBe('{"code":"badRequest"}');
-  expect(head.split('\r\n')).toEqual(
-    expect.arrayContaining([
-      'HTTP/1.1 408 Request Timeout',
-      'content-type: application/json; charset=utf-8',
-      'cache-control: no-store',
-      'connection: close',
-    ]),
-  );
-});
 
 it('ends the connection of a client that says nothing more after a bad request [SEC-03]', () => {
   const { socket, fallSilent } = openSocket();

