@@ -27,6 +27,7 @@ it.each<[string[], string, of: string]>([
   [['orders', 'list', '--none'], "error: unknown option '--none'", 'orders list'],
   [['orders', 'show'], "error: missing required argument 'REF'", 'orders show'],
   [['orders', 'show', 'XX-0000-0000'], "'REF'. It looks like FA-XXXX-XXXX or KM-XXXX-XXXX: there is", 'orders show'],
+  [['orders', 'show', 'FA-0000-0001'], 'KM-XXXX-XXXX: there is a typing error in it.', 'orders show'],
   [['orders', 'resend', REFERENCE, 'letter'], `'DELIVERY'. ${DELIVERIES}`, 'orders resend'],
   [['orders', 'done', REFERENCE, 'insurer'], `'DELIVERY'. ${DELIVERIES}`, 'orders done'],
   [['orders', 'confirm-date', '2026-02-30'], "'YYYY-MM-DD'. A date looks like 2026-12-24.", 'orders confirm-date'],

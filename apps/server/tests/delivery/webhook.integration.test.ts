@@ -119,17 +119,6 @@ it('is signed as the documentation computes it [ORD-06]', async ({ skip }) => {
   expect(received[0]?.headers['webhook-signature']).toBe(printed);
 });
 
-it('is verified by its own secret only; a changed body is not [ORD-06]', async () => {
-  const { received, environment } = await startReceiver();
-  const { server } = await startWithOrder(environment);
-  await deliver(server);
-  const [message] = received as [Received];
-  expect(() => verify(server, message, OLD_SECRET)).toThrow(/No matching signature found/);
-  expect(() => verify(server, { ...message, body: message.body.replace('order', 'ordre') }, SECRET)).toThrow(
-    /No matching signature found/,
-  );
-});
-
 it('has a signature for each of two secrets, for a rotation without a gap [ORD-06]', async () => {
   const { received, environment } = await startReceiver();
   const { server } = await startWithOrder({ ...environment, WEBHOOK_SECRET: `${SECRET},${OLD_SECRET}` });
@@ -137,11 +126,11 @@ it('has a signature for each of two secrets, for a rotation without a gap [ORD-0
   for (const secret of [SECRET, OLD_SECRET]) verify(server, received[0] as Received, secret);
 });
 
-it.each([503, 401, 302])('is retried after %d, with the same ID, body and a new time [ORD-06]', async (status) => {
-  const { received, environment } = await startReceiver([status], { location: '/elsewhere' });
+it('is retried after a failure, with the same ID, body and a new time [ORD-06]', async () => {
+  const { received, environment } = await startReceiver([503]);
   const { server } = await startWithOrder(environment);
   await attempt(server, 1);
-  expect(await stateOf(server)).toMatchObject({ state: 'pending', lastReason: `status ${status}` });
+  expect(await stateOf(server)).toMatchObject({ state: 'pending', lastReason: 'status 503' });
   server.clock.now = new Date(server.clock.now.getTime() + 60_000);
   await reschedule(server);
   await attempt(server, 2);
@@ -153,11 +142,11 @@ it.each([503, 401, 302])('is retried after %d, with the same ID, body and a new 
   expect((await stateOf(server))?.state).toBe('sent');
 });
 
-it.each([400, 410])('is a dead letter at once after %d, which an operator resends [ORD-06, ORD-03]', async (status) => {
-  const { received, environment } = await startReceiver([status]);
+it('is a dead letter at once after a refusal, which an operator resends [ORD-06, ORD-03]', async () => {
+  const { received, environment } = await startReceiver([410]);
   const { server, reference } = await startWithOrder(environment);
   await attempt(server, 1);
-  expect(await stateOf(server)).toMatchObject({ state: 'failed', lastReason: `status ${status}` });
+  expect(await stateOf(server)).toMatchObject({ state: 'failed', lastReason: 'status 410' });
   expect((await checksOf(server)).deliveries).toMatchObject({ status: 'warning', failed: 1 });
   const metrics = await metricsOf(server);
   expect(metrics).toContain('order_deliveries{state="failed",product="forderungsausfall"} 1\n');
@@ -242,11 +231,19 @@ it('leaves paused deliveries in the queue, without an attempt [ORD-06, ORD-03]',
   await vi.waitFor(() => expect(done.slice(4)).toEqual(['insurer-webhook', 'insurer-webhook']), WAIT);
 });
 
-it.each([400, 410, 413, 422])('is never accepted after %d, so a retry is useless [ORD-06]', async (status) => {
-  const { environment } = await startReceiver([status]);
+it.each([
+  [302, false],
+  [400, true],
+  [401, false],
+  [410, true],
+  [413, true],
+  [422, true],
+  [503, false],
+])('is never accepted after %d: %s [ORD-06]', async (status, isPermanent) => {
+  const { environment } = await startReceiver([status], { location: '/elsewhere' });
   const webhook = createHttpWebhook({ url: environment.WEBHOOK_URL, secrets: [SECRET], clock: () => new Date() });
   const sent = webhook.send({ id: 'order-1', body: '{}' }, { signal: new AbortController().signal });
-  await expect(sent).rejects.toMatchObject({ code: `status ${status}`, isPermanent: true });
+  await expect(sent).rejects.toMatchObject({ code: `status ${status}`, isPermanent });
 });
 
 it('stays in the queue where the webhook is not configured any more [ORD-06]', async () => {

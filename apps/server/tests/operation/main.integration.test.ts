@@ -58,9 +58,6 @@ describe('a start is refused with the reason in one sentence for', () => {
     expectOneSentence({ DATA_DIR: '/proc/x/y' }, /^The data directory \/proc\/x\/y cannot be written \(/),
   );
 
-  it('a wrong setting [FLOW-09]', () =>
-    expectOneSentence({ AKTENZEICHEN_VERMITTLER: '1' }, /^The environment variable AKTENZEICHEN_VERMITTLER must/));
-
   it('tariffs that cannot be used [TAR-12]', () =>
     expectOneSentence({ KFZ_TARIFE_FILE: import.meta.filename }, /^The tariff file \S+ is not JSON/));
 

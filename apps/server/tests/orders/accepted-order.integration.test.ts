@@ -116,17 +116,6 @@ it('refuses other content under the same key with the existing reference [ORD-02
   expect(await storedOrders(server)).toHaveLength(1);
 });
 
-it('becomes one order when 20 posts arrive at once with one key [ORD-02, ORD-03]', async () => {
-  const server = await startReadyServer();
-  const key = randomUUID();
-  const responses = await Promise.all(Array.from({ length: 20 }, () => post(server, validOrder(), key)));
-  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
-  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19);
-  expect(await storedOrders(server)).toHaveLength(1);
-  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
-});
-
 it.each([
   ['a pattern of the address', { EXCLUDED_EMAILS_SET_ORDER: '@nowhere\\.example$, @example\\.org$' }],
   ['no order mail at all', { SEND_ORDER_MAIL: 'false' }],

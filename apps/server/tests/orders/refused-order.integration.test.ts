@@ -9,58 +9,30 @@ import { startTestServer } from '../support/server/start-test-server.ts';
 import { changed, validOrder } from '../support/server/valid-order.ts';
 
 /** The payload of an order, the wrong field and its code. */
-type Refused = readonly (readonly [name: string, payload: unknown, field: string, code: string])[];
+type Refused = readonly (readonly [payload: unknown, field: string, code: string])[];
 
 function consentedAt(time: string) {
   return changed(({ consents }) => Object.assign(consents[0] ?? {}, { time }));
 }
 
-/** A moment with too many digits of a second. */
-const THIRTY_DIGITS = `2026-11-21T09:59:00.${'1'.repeat(30)}Z`;
-
-function failureOf(jahr: number) {
-  return { jahr, anzahl: 1, betrag: 1 };
-}
-
+/** A row for each code of the schema, whose bounds have their own tests. */
 const NO_ORDERS: Refused = [
-  ['an unknown field', changed((order) => (order.model.rabatt = 1)), 'model.rabatt', 'unknownField'],
-  ['an unknown field at the top', changed((order) => (order['admin'] = true)), 'admin', 'unknownField'],
-  ['a field of a wrong type', changed((order) => (order.model.plz = 10115)), 'model.plz', 'wrongType'],
-  ['a missing amount', changed((order) => delete order.model.beitrag), 'model.beitrag', 'missing'],
-  ['10,000 characters in one field', validOrder({ firmenname: 'a'.repeat(10_000) }), 'model.firmenname', 'maxlength'],
-  [
-    'another file name',
-    changed(({ config }) => (config.dateinameAntrag = '../x')),
-    'config.dateinameAntrag',
-    'pattern',
-  ],
-  [
-    'a file name with another one inside',
-    changed(({ config }) => (config.dateinameAntrag = 'Antrag-Forderungsausfall-Kopie-261121110000.pdf')),
-    'config.dateinameAntrag',
-    'maxlength',
-  ],
-  ['a consent at a moment of thirty digits', consentedAt(THIRTY_DIGITS), 'consents.0.time', 'maxlength'],
+  [changed((order) => (order.model.rabatt = 1)), 'model.rabatt', 'unknownField'],
+  [changed((order) => (order.model.plz = 10115)), 'model.plz', 'wrongType'],
+  [changed((order) => delete order.model.beitrag), 'model.beitrag', 'missing'],
+  [validOrder({ firmenname: 'a'.repeat(10_000) }), 'model.firmenname', 'maxlength'],
+  [changed(({ config }) => (config.dateinameAntrag = '../x')), 'config.dateinameAntrag', 'pattern'],
 ];
 
 const WRONG_ANSWERS: Refused = [
-  ['a start in the past', validOrder({ vertragsbeginn: '2026-10-01' }), 'vertragsbeginn', 'invalidVertragsbeginnPast'],
-  ['a quarterly payment of a small tier', validOrder({ absicherung: 3 }), 'zahlungsweise', 'invalidOption'],
-  ['a missing owner', validOrder({ inhaber: [] }), 'hasInhaber', 'required'],
-  ['failures of other years', validOrder({ ausfaelle: [1999, 2024, 2023].map(failureOf) }), 'ausfaelle', 'invalid'],
-  ['a wrong e-mail address', validOrder({ email: 'kim' }), 'email', 'invalidEmail'],
-  ['a postcode of four digits', validOrder({ plz: '2009' }), 'plz', 'invalidPLZ'],
-  [
-    'a confirmation to somebody else',
-    changed(({ mailParams }) => (mailParams.to = 'x@y.de')),
-    'mailParams.to',
-    'mismatch',
-  ],
-  ['another end of the contract', validOrder({ Vertragsablauf: '2027-12-31' }), 'Vertragsablauf', 'mismatch'],
-  ['a missing consent', changed((order) => order.consents.pop()), 'downloadAccepted', 'required'],
-  ['a consent without its tick', validOrder({ rechtsuebergang: false }), 'rechtsuebergang', 'required'],
-  ['a consent of last year', consentedAt('2025-11-21T09:59:00Z'), 'consents.sepaErmaechtigung.time', 'invalid'],
-  ['a NUL character', validOrder({ firmenname: 'A\u0000B' }), 'firmenname', 'notAllowedChars'],
+  [validOrder({ vertragsbeginn: '2026-10-01' }), 'vertragsbeginn', 'invalidVertragsbeginnPast'],
+  [validOrder({ inhaber: [] }), 'hasInhaber', 'required'],
+  [changed(({ mailParams }) => (mailParams.to = 'x@y.de')), 'mailParams.to', 'mismatch'],
+  [validOrder({ Vertragsablauf: '2027-12-31' }), 'Vertragsablauf', 'mismatch'],
+  [changed((order) => order.consents.pop()), 'downloadAccepted', 'required'],
+  [validOrder({ rechtsuebergang: false }), 'rechtsuebergang', 'required'],
+  [consentedAt('2025-11-21T09:59:00Z'), 'consents.sepaErmaechtigung.time', 'invalid'],
+  [validOrder({ firmenname: 'A\u0000B' }), 'firmenname', 'notAllowedChars'],
 ];
 
 it.each([
@@ -69,10 +41,10 @@ it.each([
 ] as const)('names each field of %s and stores nothing [VAL-23, SEC-03]', async (_kind, status, code, refused) => {
   const server = await startReadyServer();
   const key = randomUUID();
-  for (const [name, payload, field, fieldCode] of refused) {
+  for (const [payload, field, fieldCode] of refused) {
     const response = await post(server, payload, key);
     const answer = { code, fields: [{ field, code: fieldCode }] };
-    expect({ name, status: response.statusCode, answer: response.json() }).toEqual({ name, status, answer });
+    expect([response.statusCode, response.json()]).toEqual([status, answer]);
   }
   expect(await storedOrders(server)).toEqual([]);
   expect(await waitingJobs(server)).toEqual([]);
@@ -107,54 +79,44 @@ it('names the right amounts for any wrong one [TAR-11]', async () => {
 });
 
 /** An order whose applicant was shown another version or amount with the first consent, or with the download. */
-function shownOtherwise(part: 'versions' | 'amounts', name: string, value: unknown, withDownload = false) {
+function shownOtherwise(where: 'consent' | 'download', part: 'versions' | 'amounts', other: object) {
   return changed((order) => {
-    const given = (withDownload ? order['download'] : order.consents[0]?.['shown']) as Record<string, object>;
-    given[part] = { ...given[part], [name]: value };
+    const given = (where === 'download' ? order['download'] : order.consents[0]?.['shown']) as Record<string, object>;
+    given[part] = { ...given[part], ...other };
   });
 }
 
-it.each<[string, unknown, string, string]>([
-  ['a text', changed((order) => (order.selection.avb = '2025-01')), 'textsChanged', 'selection.avb'],
+it.each([
+  ['selection.avb', 'textsChanged', changed((order) => (order.selection.avb = '2025-01'))],
   [
-    'a consent',
-    changed((order) => (order.consents[0] = { ...order.consents[0], version: '2025-01' })),
-    'textsChanged',
     'consents.sepaErmaechtigung.version',
+    'textsChanged',
+    changed(({ consents }) => Object.assign(consents[0] ?? {}, { version: '2025-01' })),
   ],
   [
-    'a text shown with a consent',
-    shownOtherwise('versions', 'avb', '2025-01'),
-    'textsChanged',
     'consents.sepaErmaechtigung.shown.versions.avb',
+    'textsChanged',
+    shownOtherwise('consent', 'versions', { avb: '2025-01' }),
   ],
   [
-    'a downloaded text',
-    shownOtherwise('versions', 'produktinformation', '2025-01', true),
-    'textsChanged',
     'download.versions.produktinformation',
+    'textsChanged',
+    shownOtherwise('download', 'versions', { produktinformation: '2025-01' }),
   ],
   [
-    'a price shown with a consent',
-    shownOtherwise('amounts', 'beitrag', 1, false),
-    'priceChanged',
     'consents.sepaErmaechtigung.shown.amounts.beitrag',
+    'priceChanged',
+    shownOtherwise('consent', 'amounts', { beitrag: 1 }),
   ],
-  ['a downloaded price', shownOtherwise('amounts', 'beitrag', 1, true), 'priceChanged', 'download.amounts.beitrag'],
+  ['download.amounts.beitrag', 'priceChanged', shownOtherwise('download', 'amounts', { beitrag: 1 })],
   [
-    'another downloaded offer',
-    changed((order) => Object.assign(order['download'] as object, { offer: '["2026-12-01",5,true,4]' })),
-    'textsChanged',
     'download.offer',
-  ],
-  [
-    'a consent that says nothing of it',
-    changed((order) => delete order.consents[0]?.['shown']),
     'textsChanged',
-    'consents.sepaErmaechtigung.shown',
+    changed((order) => Object.assign(order['download'] as object, { offer: '["2026-12-01",5,true,4]' })),
   ],
-  ['a download that says nothing of it', changed((order) => delete order['download']), 'textsChanged', 'download'],
-])('is refused for what its applicant was not shown: %s [ORD-08, SEC-03]', async (_name, payload, code, field) => {
+  ['consents.sepaErmaechtigung.shown', 'textsChanged', changed((order) => delete order.consents[0]?.['shown'])],
+  ['download', 'textsChanged', changed((order) => delete order['download'])],
+])('is refused for what its applicant was not shown: %s [ORD-08, SEC-03]', async (field, code, payload) => {
   const server = await startReadyServer();
   const response = await post(server, payload);
   expect([response.statusCode, response.json()]).toMatchObject([409, { code, fields: [{ field, code: 'outdated' }] }]);

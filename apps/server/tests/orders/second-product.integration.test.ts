@@ -15,6 +15,7 @@ import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evide
 import { KFZ_ANSWERS, kfzOrder } from '../support/server/kfz-order.ts';
 import { deliver, jsonIn, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
+import { restart, rowsOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 
 function postKfz(server: TestServer, order: unknown, key: string = randomUUID()) {
@@ -164,10 +165,9 @@ describe('an order of the second product', () => {
     const { server } = await startWithKfzOrder();
     await deliver(server);
     server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
-    const jobs = await server.startJobs();
-    await jobs.stop();
+    await restart(server);
     for (const table of ['orders', 'order_documents', 'delivery_states', 'local_mails'])
-      expect((await server.database.pool.query(`select from ${table}`)).rowCount).toBe(0);
+      expect(await rowsOf(server, table)).toEqual([]);
   });
 
   it('is counted under its product [SEC-04]', async () => {

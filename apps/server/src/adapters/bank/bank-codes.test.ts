@@ -57,13 +57,6 @@ describe('the check of a German IBAN', () => {
 });
 
 describe('the list of bank codes', () => {
-  it('knows listed banks only, and shows their names without the mark of an old code [IBAN-03]', () => {
-    expect(codes.find('10010010', NOW)).toMatchObject({ bic: 'PBNKDEFFXXX', isClosed: false });
-    for (const unknown of ['00000000', '99999999', '1001001', '', '__proto__'])
-      expect(codes.find(unknown, NOW)).toBeUndefined();
-    expect(codes.validUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  });
-
   it('calls for an update from 30 days before its end, in Berlin time [IBAN-03]', () => {
     const at = (instant: string) => bankDataDetail({ validUntil: '2026-12-06' }, new Date(instant));
     expect(at('2026-11-05T22:59:59Z')).toEqual({ status: 'ok', validUntil: '2026-12-06' });

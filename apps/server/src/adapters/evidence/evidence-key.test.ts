@@ -28,14 +28,6 @@ it('identifies the key by the hash of its public key [DOC-02]', async () => {
   expect(fingerprint).toBe(createHash('sha256').update(der).digest('hex'));
 });
 
-it('reads a public key, also with text around it [DOC-02]', async () => {
-  const dataDir = temporaryFolder();
-  const { publicKey, fingerprint } = await openEvidenceKey({ dataDir, file: undefined });
-  const file = join(dataDir, 'public.pem');
-  writeFileSync(file, `SHA-256 fingerprint ${fingerprint}\n${publicKey}`);
-  expect(await readPublicKey(file)).toMatchObject({ publicKey, fingerprint });
-});
-
 it('refuses a configured key that is missing, broken or of another kind [SEC-03]', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'key.pem');

@@ -55,26 +55,23 @@ it.each([
   expect(lines).toEqual([line]);
 });
 
-it('logs a step that the product does not have [EXP-01]', () => {
-  const { experiments, lines } = readContent({
-    forderungsausfall: [{ ...layout, scope: ['angebot', 'a'.repeat(50)] }],
-  });
-  expect(experiments.forderungsausfall).toHaveLength(1);
-  expect(lines).toEqual([
-    `The experiment 'layout' of forderungsausfall names the step '${'a'.repeat(40)}', which is not there.`,
-  ]);
-});
+const NAMED = "The experiment 'layout' of forderungsausfall names the step";
 
-it('runs an experiment without a scope, which is about every step [EXP-01]', () => {
-  const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope: [] }] });
-  expect(experiments.forderungsausfall).toHaveLength(1);
-  expect(lines).toEqual([]);
-});
-
-it('logs and skips an experiment of which no step exists [EXP-01]', () => {
-  const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope: ['angbot'] }] });
-  expect(experiments).toEqual({ forderungsausfall: [] });
-  expect(lines.at(-1)).toBe("The experiment 'layout' of forderungsausfall does not run: none of its steps is there.");
+it.each([
+  ['every step', [], 1, []],
+  ['a step that is not there', ['angebot', 'a'.repeat(50)], 1, [`${NAMED} '${'a'.repeat(40)}', which is not there.`]],
+  [
+    'no step that is there',
+    ['angbot'],
+    0,
+    [
+      `${NAMED} 'angbot', which is not there.`,
+      "The experiment 'layout' of forderungsausfall does not run: none of its steps is there.",
+    ],
+  ],
+])('an experiment about %s: %j runs %i times, with log lines for its faults [EXP-01]', (_, scope, runs, logged) => {
+  const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope }] });
+  expect([experiments.forderungsausfall?.length, lines]).toEqual([runs, logged]);
 });
 
 it.each([

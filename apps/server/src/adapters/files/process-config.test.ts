@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
-import { parseConfig } from '../../config/config.ts';
 import { withSecretFiles } from './process-config.ts';
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';
@@ -18,11 +17,6 @@ it.each([
 ])('reads %s from the file that a variable names, without the line end [SEC-02]', (name, value) => {
   const file = temporaryFile('secret', `${value}\n`);
   expect(withSecretFiles({ [`${name}_FILE`]: file, PORT: '3000' })).toMatchObject({ [name]: value, PORT: '3000' });
-});
-
-it('uses the content of the file as the value of the variable', () => {
-  const environment = withSecretFiles({ SECRET_FILE: temporaryFile('secret', `${SECRET}\n`) });
-  expect(parseConfig(environment).secrets).toEqual([SECRET]);
 });
 
 it('leaves the environment as it is if no file is named', () => {
