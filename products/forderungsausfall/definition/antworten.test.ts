@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { initialModel, questionsOf } from '@fa/rechner/calculation/relevance';
-import { modelKeysOf, savedKeysOf } from '@fa/rechner/definition/value-uses';
+import { modelKeysOf, savedKeysOf, valueUseOf } from '@fa/rechner/definition/value-uses';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import { isSpecified, MODEL_KEYS } from '../tests/specified-keys.ts';
@@ -61,6 +62,29 @@ describe('the model', () => {
   it('takes the intermediary from the configuration [MODEL-02]', () => {
     const vermittler = VERMITTLER_MIT_AKTENZEICHEN[3] ?? '';
     expect(initialModel(setupOn(TODAY, { vermittler })).vermittler).toBe(vermittler);
+  });
+
+  it('reserves account and consents for the customer: an agent enters everything else [AGENT-02]', () => {
+    const own = [
+      'iban',
+      'bic',
+      'kontoinhaber',
+      'abweichenderKontoinhaber',
+      'sepaErmaechtigung',
+      'downloadAccepted',
+      'rechtsuebergang',
+    ];
+    const derived = [
+      'vermittler',
+      'Vertragsablauf',
+      'hasInhaber',
+      'absicherungChanged',
+      'downloadTimestamp',
+      'currentYear',
+    ];
+    const entered = agentKeysOf(forderungsausfall).filter(isSpecified);
+    expect([...entered, ...own, ...derived].toSorted()).toEqual(MODEL_KEYS.toSorted());
+    expect(valueUseOf(forderungsausfall, 'downloadTimestamp')?.customersOwn).toBe(true);
   });
 
   it('keeps of the specified keys exactly those of the rule for a saved link [MODEL-06]', () => {

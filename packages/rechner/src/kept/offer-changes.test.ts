@@ -6,6 +6,7 @@ const SAVED = { definitionVersion: '1', amounts: { beitrag: 100, steuer: 19 }, t
 
 it('finds no change in an unchanged offer [LINK-08]', () => {
   expect(offerChanges(SAVED, SAVED, NAMES)).toBeNull();
+  expect(offerChanges({ ...SAVED, amounts: null }, { ...SAVED, amounts: null }, NAMES)).toBeNull();
 });
 
 const NO_CHANGES = { amounts: [], definition: null, texts: [] };
@@ -15,6 +16,17 @@ it.each([
     'amount',
     { amounts: { beitrag: 90, steuer: 19 } },
     { ...NO_CHANGES, amounts: [{ name: 'beitrag', before: 100, now: 90 }] },
+  ],
+  [
+    'price',
+    { amounts: null },
+    {
+      ...NO_CHANGES,
+      amounts: [
+        { name: 'beitrag', before: 100, now: undefined },
+        { name: 'steuer', before: 19, now: undefined },
+      ],
+    },
   ],
   ['text', { texts: { AVB: 'AVB-2' } }, { ...NO_CHANGES, texts: [{ name: 'AVB', before: 'AVB-1', now: 'AVB-2' }] }],
   ['version', { definitionVersion: '2' }, { ...NO_CHANGES, definition: { name: 'version', before: '1', now: '2' } }],
@@ -32,5 +44,6 @@ it('gives no earlier version that a link contains in another format [LINK-08]', 
 });
 
 it('ignores values that only a link contains [LINK-08]', () => {
-  expect(offerChanges({ ...SAVED, amounts: { ...SAVED.amounts, fremd: 1 } }, SAVED, NAMES)).toBeNull();
+  const crafted = { ...SAVED, amounts: { ...SAVED.amounts, fremd: 1 }, texts: { ...SAVED.texts, fremd: 'AVB-1' } };
+  expect(offerChanges(crafted, SAVED, NAMES)).toBeNull();
 });

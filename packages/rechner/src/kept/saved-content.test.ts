@@ -14,6 +14,8 @@ const CONTENT = {
   step: 'firma',
 };
 
+/** Far more than any list has; the page would be blocked. */
+const MANY = Array.from({ length: 501 }, (_, index) => `Person ${index}`);
 const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 const AGENTS = { agentEntries: {}, handedOver: true, agentCopyKey: KEY };
 
@@ -39,16 +41,19 @@ describe('the content of a saved link', () => {
     { consentTimes: { rechtsuebergang: 'now' } },
     { texts: { avb: 1 } },
     { amounts: { beitrag: 1.5 } },
+    { savedOn: 'heute' },
+    { model: { inhaber: MANY } },
+    { fields: { ausfaelle: [{ jahre: MANY }] } },
     { provenance: { ...AGENTS, handedOver: 'yes' } },
     { provenance: { ...AGENTS, agentEntries: [] } },
     ...['01234567-89ab-cdef-0123-456789abcde', `${KEY}0`, `x${KEY}`, `${KEY}x`, KEY.toUpperCase()].map(
       (agentCopyKey) => ({ provenance: { ...AGENTS, agentCopyKey } }),
     ),
-  ])('is rejected with %j [LINK-08]', (wrong) => {
+  ])('is rejected with %j [LINK-04, LINK-08]', (wrong) => {
     expect(parsed({ ...CONTENT, ...wrong })).toBeNull();
   });
 
-  it.each(['', '{', 'null', '[]', '"text"'])('is rejected if it reads %j [LINK-08]', (text) => {
+  it.each(['', '{', 'null', '[]', '"text"', '{"model":{}}'])('is rejected if it reads %j [LINK-08]', (text) => {
     expect(parseSavedContent(text)).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
+import { type Calculation, startCalculation } from '../../calculation/calculation.ts';
+import { isStepRelevant } from '../../calculation/relevance.ts';
 import type { Samples } from '../../checks/samples.ts';
 import { amongOptions } from '../../rules/option.ts';
 import { isYesOrNo, mustBeTrue, required } from '../../rules/required.ts';
 import { maxLength } from '../../rules/text.ts';
-import type { AskedOf, Definition, Fact, GroupQuestion, Question } from '../definition.ts';
+import type { AskedOf, Definition, Fact, GroupQuestion, Question, Setup } from '../definition.ts';
 
 /** Answers of a small made-up product that passes every check; tests break it in one place each. */
 export interface Fahrrad {
@@ -12,6 +14,8 @@ export interface Fahrrad {
   readonly ort?: { readonly plz?: string };
   readonly schloss?: string;
   readonly einverstanden?: boolean;
+  /** Only if it can be ordered. */
+  readonly heruntergeladen?: string;
 }
 
 type Frage = Question<keyof Fahrrad>;
@@ -92,11 +96,58 @@ export const FAHRRAD: Definition<Fahrrad> = {
   derive: (_, next) => next,
 };
 
+/** The shortest way through the product. */
+export const RAD: Fahrrad = { art: 'rad', garage: false, schloss: 'Kette', einverstanden: true };
+
+/** Every question answered. */
+export const PEDELEC: Fahrrad = {
+  ...RAD,
+  art: 'pedelec',
+  akku: 800,
+  garage: true,
+  ort: { plz: '10115' },
+} as Required<Fahrrad>;
+
+/** Lets the product be ordered, with a download. */
+export const MIT_ANTRAG: Partial<Definition<Fahrrad>> = {
+  unasked: { heruntergeladen: { type: 'text', unsaved: true, customersOwn: true } },
+  order: {
+    amounts: ['beitrag'],
+    amountsOf: ({ akku = 0 }) => ({ beitrag: 100 + akku }),
+    pricedBy: ['akku'],
+    incidental: ['heruntergeladen'],
+    applicant: { email: 'schloss', name: ['schloss'] },
+    download: { consent: 'einverstanden', timestamp: 'heruntergeladen', forAgents: 'Sie lädt es herunter.' },
+    nextSteps: [],
+    texts: {},
+    fileName: 'Antrag',
+  },
+};
+
+/** The product on a day, with one thing changed. */
+export function fahrradSetup(change: Partial<Definition<Fahrrad>> = {}, today = '2026-08-15'): Setup<Fahrrad> {
+  return { definition: { ...FAHRRAD, ...change }, context: { today, settings: {} } };
+}
+
+/** A calculation on a step of the product, with the relevant steps before it visited. */
+export function onStep(
+  stepId: string,
+  model: Fahrrad = RAD,
+  change: Partial<Calculation<Fahrrad>> = {},
+  setup = fahrradSetup(),
+): Calculation<Fahrrad> {
+  const { steps } = setup.definition;
+  const currentViewIdx = steps.findIndex(({ id }) => id === stepId);
+  const visited = steps.slice(0, currentViewIdx + 1).filter((step) => isStepRelevant(setup, step, model));
+  const path = steps[currentViewIdx]?.path ?? '';
+  const progress = { currentViewIdx, visitedViews: visited.map(({ id }) => id), path };
+  return { ...startCalculation(setup), model, progress, ...change };
+}
+
 /** The product with one thing changed, ready to be checked. */
 export function fahrradSamples(change: Partial<Definition<Fahrrad>> = {}): Samples<Fahrrad> {
-  const definition = { ...FAHRRAD, ...change };
   return {
-    situations: [{ definition, context: { today: '2026-08-15', settings: {} } }],
+    situations: [fahrradSetup(change)],
     values: { akku: [800], ort: [{ plz: '10115' }], schloss: [undefined, 'Bügelschloss'] },
   };
 }
