@@ -209,25 +209,6 @@ it('a summary that an agent handed over asks the customer, but no agent, to chec
   expect(words()).not.toMatch(/für Sie erstellt|Bitte prüfen Sie/);
 });
 
-describe('a link that is opened over an application', () => {
-  const openLink = (link: LinkState, submission: Submission) =>
-    openAnswered({ path: 'danke', submission, state: { cover: { link } } });
-
-  it('does not replace one that is being sent [ORD-02, LINK-04]', async () => {
-    await openLink({ kind: 'ordering' }, { status: 'unknown' });
-    await screen.findByText('In diesem Tab ist ein Antrag unterwegs');
-    expect(words()).toContain('Zum Antrag');
-    expect(words()).not.toContain('Gespeicherte Berechnung');
-  });
-
-  it('names the reference of a receipt that would go [ORD-02, LINK-04]', async () => {
-    await openLink({ kind: 'receipt', reference: 'FA-ABCD-EFGH' }, ACCEPTED);
-    await screen.findByText('In diesem Tab steht die Bestätigung Ihres Antrags');
-    for (const text of ['FA-ABCD-EFGH', 'Gespeicherte Berechnung öffnen', 'Bei der Bestätigung bleiben'])
-      expect(words()).toContain(text);
-  });
-});
-
 describe('maintenance', () => {
   const KEPT = 'Ihre Angaben bleiben erhalten. Sobald die Arbeiten beendet sind, geht es hier von selbst weiter.';
   const WAITING = 'Bitte lassen Sie diese Seite geöffnetWenn es eilig ist, rufen Sie uns bitte an:030 1234Mo bis Fr';

@@ -4,6 +4,7 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { type SavedContent, toSavedContent } from '@fa/rechner/kept/saved-content';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAILED } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';
@@ -129,6 +130,16 @@ describe('a link', () => {
     const page = await begin({ answer: dataOf('plain'), fragment: `${KEY};${SECRET.slice(1)}` });
     expect([page.link(), page.asked]).toEqual([{ kind: 'invalid' }, []]);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('Fragment identifier is invalid');
+  });
+
+  it.each<[FetchOutcome, object]>([
+    [{ kind: 'gone' }, { kind: 'gone' }],
+    [{ kind: 'superseded' }, { kind: 'superseded' }],
+    [FAILED, { kind: 'away', busy: false }],
+    [{ kind: 'busy', seconds: 0 }, { kind: 'busy', minutes: 1 }],
+    [{ kind: 'busy', seconds: 61 }, { kind: 'busy', minutes: 2 }],
+  ])('with the response %j is %j [LINK-04, LINK-06]', async (answer, shown) => {
+    expect((await begin({ answer })).link()).toEqual(shown);
   });
 
   it.each(['nonsense', 'locked', 'none'])('with content that is %s is unreadable [LINK-08]', async (name) => {

@@ -45,7 +45,7 @@ describe('two tabs with one calculation', () => {
     expect(sessionStorage.getItem('data')).toBe(before);
   });
 
-  it('hand over its current state, also unsaved input [PERS-10]', async () => {
+  it('hand over its current state, also unsaved input and back again [PERS-10]', async () => {
     const { first, second } = await twoTabs();
     first.choose(7);
     await second.session.takeOver();
@@ -53,6 +53,8 @@ describe('two tabs with one calculation', () => {
     await vi.waitFor(() => expect(first.state().session.modal).toBe('otherTab'));
     first.choose(2);
     expect(first.session.flush()).toBe(false);
+    await first.session.takeOver();
+    expect([first.tier(), first.state().session.modal]).toEqual([7, null]);
     window.dispatchEvent(new Event('pagehide'));
     const next = sessionPage();
     await next.session.open(null, false);

@@ -55,6 +55,30 @@ describe('a tab without a calculation', () => {
     await vi.waitFor(() => expect(sessionStorage.getItem('data')).not.toBeNull(), { timeout: 1_000 });
   });
 
+  it('asks nothing on return without an answer [PERS-06]', async () => {
+    const tab = await openTab(null);
+    tab.recalculate({});
+    await tab.keep();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('data')).not.toBeNull();
+    expect((await openTab(null)).state().session).toMatchObject({ modal: null, notice: null });
+  });
+
+  it('is erased and reported when the storage is full, and reported without a storage [PERS-04, PERS-07]', async () => {
+    const tab = await openTab(null);
+    tab.choose(4);
+    await tab.keep();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    tab.choose(5);
+    tab.session.flush();
+    expect([tab.state().session.notice, { ...sessionStorage }]).toEqual(['notWritable', {}]);
+    const without = sessionPage({ storage: null });
+    await without.session.open(null);
+    expect(without.state().session.notice).toBe('notWritable');
+  });
+
   it.each([
     ['hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['left', () => window.dispatchEvent(new Event('pagehide'))],
@@ -85,6 +109,9 @@ describe('a tab with a calculation', () => {
     expect([tab.path(), tab.pushed, tab.tier()]).toEqual(['adresse', ['adresse'], 5]);
     expect(tab.session.userId()).toBe(first.session.userId());
     tab.session.resume();
+    // Restoring is no change that must be saved.
+    const kept = sessionStorage.getItem('data');
+    expect([tab.session.flush(), sessionStorage.getItem('data')]).toEqual([true, kept]);
     tab.choose(6);
     await tab.keep();
     const next = sessionPage();
@@ -109,7 +136,7 @@ describe('a tab with a calculation', () => {
     expect(tab.state()).toMatchObject({ saved: { link: null }, session: { modal: null }, tester: { debug: true } });
     expect([tab.path(), tab.session.isBegun(), tab.deleted]).toEqual(['vertragsbeginn', false, ['b']]);
     expect(tab.session.userId()).not.toBe(first.session.userId());
-    expect(sessionStorage.getItem('data')).toBeNull();
+    expect([tab.session.flush(), sessionStorage.getItem('data')]).toEqual([true, null]);
     expect(tab.names().filter((name) => name === 'Rechner gestartet')).toHaveLength(2);
   });
 
@@ -170,6 +197,17 @@ describe('a tab with a calculation', () => {
     await tab.session.retry();
     expect(tab.state().session.notice).toBeNull();
     await tab.keep();
+  });
+
+  it('of another product is dropped with a notice, and a new one begins [PERS-09]', async () => {
+    await leaveSession();
+    for (const key of Object.keys(sessionStorage)) {
+      const blob = JSON.parse(sessionStorage.getItem(key) ?? '') as { additionalData: string };
+      const label = { ...(JSON.parse(atob(blob.additionalData)) as object), product: 'kfz' };
+      sessionStorage.setItem(key, JSON.stringify({ ...blob, additionalData: btoa(JSON.stringify(label)) }));
+    }
+    const tab = await openTab(null);
+    expect([tab.state().session.notice, tab.path(), { ...sessionStorage }]).toEqual(['foreign', 'vertragsbeginn', {}]);
   });
 
   it('asks nothing over a receipt, which the next page does not show [FLOW-11, PERS-06]', async () => {
