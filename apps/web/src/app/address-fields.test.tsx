@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  CHECKING,
   choose,
   enter,
   found,
@@ -36,14 +35,6 @@ describe('a slow address check', () => {
     expect(page.asked).toHaveLength(1);
   });
 
-  it('is shown at the fields, and told once to screen readers [ADDR-11, UI-09]', async () => {
-    const { answer } = held();
-    await openAddress(() => answer('off'));
-    await enter(TYPED);
-    const shown = screen.getAllByText(CHECKING).map((text) => text.closest('[aria-hidden="true"]') !== null);
-    expect(shown).toEqual([true, false]);
-  });
-
   it('does not move a visitor who went back or typed meanwhile [FLOW-07, ADDR-05]', async () => {
     const { answer, release } = held();
     const page = await openAddress(() => answer(found(HARDENBERG)));
@@ -60,22 +51,6 @@ describe('a slow address check', () => {
     await release();
     expect(page.path()).toBe('adresse');
   });
-});
-
-it('a slow look-up of the postcode makes Weiter wait, and moves nobody who went back meanwhile [STEP-ADRESSE-03, FLOW-07]', async () => {
-  const { answer, release } = held();
-  const page = await openAddress(() => 'off', { towns: () => answer(['Berlin']) });
-  await fill(TYPED);
-  await press('Weiter');
-  expect(document.querySelectorAll('button[aria-busy="true"]')).toHaveLength(2);
-  await release();
-  expect(page.path()).toBe('umsatz');
-  await press('Zurück');
-  await fill({ plz: '10115' });
-  await press('Weiter');
-  await press(/^Zurück/);
-  await release();
-  expect(page.path()).toBe('firma');
 });
 
 it('Weiter waits for postcode and address, and the page changes once, with both results [STEP-ADRESSE-03, ADDR-11]', async () => {

@@ -116,21 +116,17 @@ describe('an application that is sent', () => {
     expect(sent.map(({ key }) => key)).toEqual([KEY, KEY, KEY, KEY]);
   });
 
-  it('may have arrived without a response, and is found when the browser is online again [STEP-DANKE-02]', async () => {
-    const { sent, server } = await openSummary({ outcomes: [FAILED], known: null });
+  it('may have arrived without a response, which is said and announced [STEP-DANKE-02]', async () => {
+    await openSummary({ outcomes: [FAILED], known: null });
     await press(SUBMIT);
     await until(() => expect(document.getElementById('ansage')?.textContent).toBe(UNKNOWN));
     expect(words()).toContain('Wir fragen weiter nach. Bitte beginnen Sie keinen neuen Antrag.');
     expect(button('Erneut senden')).toBeDefined();
     expect(words()).toContain('030 1234');
-    server.known = ARRIVED;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await screen.findByText('Vielen Dank!');
-    expect(sent).toHaveLength(1);
   });
 
   it.each(['danke', 'zusammenfassung'])(
-    'and arrives late is found on the step %s [STEP-DANKE-02, ORD-02]',
+    'and fails is found on the step %s when the browser is online again [STEP-DANKE-02, ORD-02]',
     async (path) => {
       const { sent, server, ...page } = await openSummary({ path, submission: { status: 'failed' } });
       await screen.findByText(NOT_SENT);
@@ -149,13 +145,6 @@ describe('an application that is sent', () => {
       expect(button(SUBMIT).getAttribute('aria-busy')).toBeNull();
     },
   );
-
-  it('and fails leads back to the answers on request [STEP-DANKE-02]', async () => {
-    const { sent, ...page } = await openSummary({ path: 'danke', submission: { status: 'failed' } });
-    await press('Angaben prüfen');
-    await screen.findByText('Zusammenfassung', { selector: 'h1' });
-    expect([page.path(), sent]).toEqual(['zusammenfassung', []]);
-  });
 });
 
 describe('an application that is refused', () => {
@@ -185,20 +174,6 @@ describe('an application that is refused', () => {
       download: { amounts },
       consents: CONSENTS.map(() => ({ shown: { amounts } })),
     });
-  });
-
-  it('for its price has another one for another offer [TAR-11, STEP-ANGEBOT-05]', async () => {
-    await openSummary({ outcomes: [dearer] });
-    await press(SUBMIT);
-    await screen.findByText(/Der Beitrag hat sich geändert/);
-    await press(/^Ändern Versicherungsschutz/);
-    await screen.findByText('Unser Angebot', { selector: 'h1' });
-    await click(field('zusatzleistung'));
-    await until(() => expect(words()).toContain('1.499,40 € jährlich'));
-    await press('Weiter');
-    await screen.findByText('Zusammenfassung', { selector: 'h1' });
-    expect(words()).toContain('1.499,40 € jährlich');
-    expect(words()).not.toContain('Der Beitrag hat sich geändert.');
   });
 
   it('for maintenance says that it was not sent, during it and at the button afterwards, until it is sent [CONF-04]', async () => {

@@ -23,19 +23,7 @@ function parts(prefix = '') {
 }
 
 describe('a street with a house number', () => {
-  it.each([
-    'Poststr. 2 1/2',
-    'Planstraße A 12',
-    'Privatstraße 5',
-    'Gewerbegebiet 3',
-    'Quadrat Q7',
-    'An der B5',
-    '12 Haus 3',
-    'Nr. 12',
-    '12 bis 14',
-    '12-14',
-    'Hardenbergstraße 5',
-  ])(
+  it.each(['Hardenbergstraße 5', 'Poststr. 2 1/2'])(
     'stays as typed when its field is left, and beside the number that follows: %s [STEP-ADRESSE-01]',
     async (line) => {
       const page = await open();
@@ -140,12 +128,5 @@ describe('an unknown postcode', () => {
     expect(button('Weiter').getAttribute('aria-disabled')).toBeNull();
     await weiter(page, 'umsatz');
     expect(page.model()).toMatchObject({ plz: '34108' });
-  });
-
-  it('warns and passes where addresses are not checked [ADDR-01, ADDR-04]', async () => {
-    const page = await openAddress(() => 'off', { towns: () => [] });
-    await enter({ strasse: 'Weg', hausnummer: '1', plz: '34108', ort: 'Kassel' });
-    expect(describedBy('plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt.');
-    await weiter(page, 'umsatz');
   });
 });

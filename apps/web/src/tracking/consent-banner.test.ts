@@ -48,14 +48,14 @@ function press(text: string): void {
   buttons.at(-1)?.click();
 }
 
-const ANSWERS = { known: { Alter: ['alter'] }, never: ['Namen', 'Konto'] } as const;
+const ANSWERS = { known: { Alter: ['alter'] }, never: ['Namen', 'Umsatz', 'Konto'] } as const;
 
 async function run(services: readonly string[] = []) {
   const choices: boolean[] = [];
   const shown = await runConsentBanner({ services, answers: ANSWERS, onChoice: (granted) => choices.push(granted) });
   await vi.waitFor(() => expect(banner()?.textContent).toContain(CONSENT_TEXTS.title));
   vi.advanceTimersByTime(200);
-  expect(banner()?.textContent).toContain('Namen und Konto gehören nie dazu.');
+  expect(banner()?.textContent).toContain('Namen, Umsatz und Konto gehören nie dazu.');
   return { shown, choices };
 }
 
@@ -186,7 +186,7 @@ it('says in the settings what is necessary, what statistics are and who gets the
     'Mit Ihrer Zustimmung erhalten das auch Eins und Zwei; die Seite wird dazu einmal neu geladen, Ihre Angaben bleiben. Diese Dienste setzen eigene Cookies und erfahren Ihre IP-Adresse.',
   );
   expect(text).toContain(
-    'Dazu kommen Alter, Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen oder Konto.',
+    'Dazu kommen Alter, Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen, Umsatz oder Konto.',
   );
   expect(CONSENT_TEXTS.statisticsText([], ANSWERS).join(' ')).not.toContain('Dienste');
   const [necessary, statistics] = [...document.querySelectorAll<HTMLInputElement>('.pm input[type="checkbox"]')];

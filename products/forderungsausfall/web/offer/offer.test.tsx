@@ -5,10 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
 import vergleichStyles from './vergleich.module.css';
 
-/** Of the specification's table: yearly maximum and maximum per customer, yearly premium without and with the extras. */
-const THREE = ['75.000 €', '37.500 €', '2.082,50 €', '2.499,00 €'] as const;
-const EIGHT = ['250.000 €', '125.000 €', '7.425,60 €', '8.910,72 €'] as const;
-
 function covers(): readonly HTMLInputElement[] {
   return [...panel().querySelectorAll<HTMLInputElement>('input[type="radio"]')];
 }
@@ -19,10 +15,6 @@ async function chooseCover(jahresMax: string): Promise<void> {
   if (!wanted) throw new Error(`No cover of ${jahresMax}`);
   await click(wanted);
   await press('Speichern');
-}
-
-function interval(): HTMLSelectElement | null {
-  return document.querySelector('#zahlungsweise');
 }
 
 it('the loss of a default is hatched in its bar, with gaps between the strokes [STEP-ANGEBOT-02]', async () => {
@@ -38,26 +30,6 @@ it('the loss of a default is hatched in its bar, with gaps between the strokes [
 });
 
 describe('the offer', () => {
-  it('prices a tier with and without the extras, per quarter only above tier three [TAR-01, TAR-02]', async () => {
-    await openPage({ path: 'angebot' });
-    for (const [jahresMax, abnehmerMax, premium, withExtras] of [THREE, EIGHT]) {
-      await chooseCover(jahresMax);
-      for (const text of [jahresMax, abnehmerMax, premium]) expect(words()).toContain(text);
-      await check(/Zusatzleistungen/);
-      expect(words()).toContain(withExtras);
-      if (jahresMax === THREE[0]) expect(interval()).toBeNull();
-      else {
-        expect([...(interval()?.options ?? [])].filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual([
-          'jährlich',
-          'vierteljährlich',
-        ]);
-        await fill({ zahlungsweise: '4' });
-        expect(words()).toContain('2.227,68 € vierteljährlich');
-      }
-      await check(/Zusatzleistungen/);
-    }
-  });
-
   it('changes quarterly to yearly payment when the tier drops to three, and keeps it [TAR-04, STEP-ANGEBOT-04]', async () => {
     await openPage({ path: 'angebot' });
     await chooseCover('100.000 €');
@@ -158,7 +130,7 @@ describe('the offer', () => {
     expect(replaced.map(({ textContent }) => textContent)).toEqual(['Das ersetzen wir']);
   });
 
-  it('names the columns of each cover in its panel [STEP-ANGEBOT-03]', async () => {
+  it('names the columns of each cover in its panel, and draws its yearly maximum to scale [STEP-ANGEBOT-03]', async () => {
     await openPage({ path: 'angebot' });
     await press('Absicherung ändern');
     const names = covers().map((radio) =>
@@ -175,18 +147,13 @@ describe('the offer', () => {
       'Beitrag',
       '1.249,50 € jährlich',
     ]);
-  });
-
-  it('draws the yearly maximum of each cover to scale in its panel [STEP-ANGEBOT-03]', async () => {
-    await openPage({ path: 'angebot' });
-    await press('Absicherung ändern');
     const widths = [...panel().querySelectorAll('svg rect:last-child')].map((bar) => bar.getAttribute('width'));
     expect(widths).toEqual(['10%', '20%', '30%', '40%', '50%', '60%', '80%', '100%']);
   });
 
   it('prices each cover in its panel with the extras that are chosen [STEP-ANGEBOT-03, STEP-ANGEBOT-05]', async () => {
     await openPage({ path: 'angebot' });
-    for (const premium of [EIGHT[2], EIGHT[3]]) {
+    for (const premium of ['7.425,60 €', '8.910,72 €']) {
       await press('Absicherung ändern');
       expect(plain(panel().textContent)).toContain(`${premium} jährlich`);
       await press('Abbrechen');

@@ -261,6 +261,20 @@ describe('the contract documents', () => {
     expect(page.model()['downloadTimestamp']).toBeUndefined();
   });
 
+  it('are not saved if their terms are newer, and consents and download must be given again [ORD-08, DOC-01]', async () => {
+    const saved = vi.mocked(HTMLAnchorElement.prototype.click).mockClear();
+    const error = { code: 'textsChanged', texts: {}, fields: [{ field: 'versions.avb', code: 'outdated' }] };
+    const page = open({ gateway: { fetchDocuments: async () => ({ kind: 'outdated', error }) } });
+    await page.actions.download();
+    expect(page.state().order).toMatchObject({
+      download: 'idle',
+      refusal: { code: 'textsChanged', paths: ['versions.avb'], texts: {} },
+    });
+    for (const name of ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted', 'downloadTimestamp'])
+      expect(page.model()[name]).toBeUndefined();
+    expect([page.path(), saved.mock.calls]).toEqual(['zusammenfassung', []]);
+  });
+
   it('are not recorded for an agent [AGENT-02]', async () => {
     const page = downloads(new Blob(), { state: { visitor: { agentMode: true } } });
     await page.actions.download();

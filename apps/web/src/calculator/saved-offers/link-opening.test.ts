@@ -136,8 +136,14 @@ describe('a link', () => {
     [{ kind: 'gone' }, { kind: 'gone' }],
     [{ kind: 'superseded' }, { kind: 'superseded' }],
     [FAILED, { kind: 'away', busy: false }],
-    [{ kind: 'busy', seconds: 0 }, { kind: 'busy', minutes: 1 }],
-    [{ kind: 'busy', seconds: 61 }, { kind: 'busy', minutes: 2 }],
+    [
+      { kind: 'busy', seconds: 0 },
+      { kind: 'busy', minutes: 1 },
+    ],
+    [
+      { kind: 'busy', seconds: 61 },
+      { kind: 'busy', minutes: 2 },
+    ],
   ])('with the response %j is %j [LINK-04, LINK-06]', async (answer, shown) => {
     expect((await begin({ answer })).link()).toEqual(shown);
   });

@@ -130,6 +130,9 @@ describe('a tab with a calculation', () => {
   it('starts again on request: everything is erased, here and on the server [PERS-06, LINK-05]', async () => {
     const first = await leaveSession({ saved: { link: LINK } });
     const tab = await openTab(null);
+    tab.session.resume();
+    // Its save is pending.
+    tab.choose(6);
     tab.change({ tester: { debug: true } });
     tab.world.now += 1;
     await tab.session.startAnew();

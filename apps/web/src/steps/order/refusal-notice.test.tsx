@@ -6,6 +6,7 @@ import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { plain } from '../../app/sample/on-screen.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { AppState } from '../../calculator/state/app-state.ts';
 import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
@@ -18,11 +19,13 @@ const PRODUCTS = {
   'kfz-muster': [kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup],
 } as const;
 
-/** Draws why the application of a product was refused. @returns the box, if there is one */
-function drawn(refusal: Refusal, name: keyof typeof PRODUCTS = 'forderungsausfall') {
+/** Draws on the summary why the application of a product was refused. @returns the box, if there is one */
+function drawn(refusal: Refusal, name: keyof typeof PRODUCTS = 'forderungsausfall', answers: object = HANDWERKER) {
   const [product, setup] = PRODUCTS[name];
   const begun = startCalculation(setup);
-  const calculation = name === 'forderungsausfall' ? { ...begun, model: { ...begun.model, ...HANDWERKER } } : begun;
+  const index = setup.definition.steps.findIndex(({ id }) => id === 'zusammenfassung');
+  const given = { model: { ...begun.model, ...answers }, progress: { ...begun.progress, currentViewIdx: index } };
+  const calculation = name === 'forderungsausfall' ? { ...begun, ...given } : begun;
   const view = drawnView(product, setup, calculation, { order: { refusal } });
   const { container } = render(
     <CalculatorContext value={view}>
@@ -33,6 +36,35 @@ function drawn(refusal: Refusal, name: keyof typeof PRODUCTS = 'forderungsausfal
 }
 
 describe('the reason of a refusal', () => {
+  const avb = 'Diese Unterlagen wurden geändert: Versicherungsbedingungen am 14.08.2026.';
+  const again = 'Bitte laden Sie die Unterlagen neu und stimmen Sie noch einmal zu.';
+  const newer = { avb: { version: '2', date: '2026-08-14' } };
+  const unticked = { ...HANDWERKER, rechtsuebergang: false };
+  it.each<[string, Partial<Refusal>, string, string[]]>([
+    [
+      'texts newer than the page',
+      { paths: ['consents.rechtsuebergang.shown.versions.avb'], texts: newer },
+      `${avb} Bitte laden Sie zuerst diese Seite neu und dann die Unterlagen. Stimmen Sie danach noch einmal zu.`,
+      ['Seite neu laden'],
+    ],
+    [
+      'another wording',
+      { paths: ['versions.rechtsuebergang'] },
+      `Diese Texte haben einen neuen Wortlaut: Abtretung von Forderungen. ${again}`,
+      [],
+    ],
+    [
+      'another price',
+      { paths: ['amounts.beitrag'], before: { beitrag: 100_000 } },
+      `Der Beitrag ist jetzt 1.249,50 € statt 1.000,00 €. ${again}`,
+      [],
+    ],
+  ])('names %s [ORD-08, TAR-11]', (_, refusal, text, buttons) => {
+    const box = drawn({ code: 'textsChanged', paths: [], ...refusal } as Refusal, 'forderungsausfall', unticked);
+    expect(plain(box?.querySelector('p')?.textContent)).toBe(text);
+    expect([...(box?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(buttons);
+  });
+
   it.each([
     [
       'forderungsausfall',
