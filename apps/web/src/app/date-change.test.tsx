@@ -80,13 +80,6 @@ describe('the end of a month while the page is open', () => {
     expect(words()).toContain('01.09.2026');
   });
 
-  it('asks nothing if the chosen start is still valid [PERS-05, VAL-08]', async () => {
-    const page = await open('umsatz', { answers: { ...HANDWERKER, vertragsbeginn: '2026-11-01' } });
-    await page.goTo('2026-09-01');
-    expect(document.body.textContent).not.toContain('Das Datum hat gewechselt');
-    await weiter(page, 'kontakt');
-  });
-
   it('shows its notice before the one that nothing is saved, which follows [PERS-11, VAL-08]', async () => {
     const page = await open('umsatz', { state: { session: { notice: 'unsaved' } } });
     const unsaved = 'Ihre Angaben werden gerade nicht zwischengespeichert.';

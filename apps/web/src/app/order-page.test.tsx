@@ -182,7 +182,9 @@ describe('an application that is refused', () => {
     });
     await press(SUBMIT);
     await screen.findByText('Unser Rechner wird gerade gewartet');
-    expect(words()).toContain('Ihr Antrag ist noch nicht abgeschickt.');
+    expect(words()).toContain(
+      'Ihr Antrag ist noch nicht abgeschickt. Nach der Wartung können Sie ihn hier abschicken.',
+    );
     act(() => store.set({ cover: { maintenance: null } }));
     await until(() => expect(document.activeElement?.textContent).toContain('Ihr Antrag ist noch nicht abgeschickt.'));
     expect(document.activeElement?.textContent).toContain('Bitte schicken Sie ihn jetzt ab.');

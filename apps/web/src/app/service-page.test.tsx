@@ -69,14 +69,6 @@ describe('the contact panel', () => {
     expect(/erreichbar|Feiertag/.test(panelWords())).toBe(says);
   });
 
-  it('shows the broker first, with address, picture and phone link [SID-01, BROK-05]', async () => {
-    await openContact({ path: 'angebot', state: { visitor: { broker: BROKER } } });
-    for (const word of ['Ihre Ansprechperson', BROKER.contact, BROKER.name, 'Isarweg 8', '80331 München'])
-      expect(panelWords()).toContain(word);
-    expect(document.querySelector('dialog a[href="tel:08999998701"]')).toBeTruthy();
-    expect(document.querySelector('dialog img')?.getAttribute('src')).toBe(BROKER.photoUrl);
-  });
-
   it('names the business of a broker without a person, also in the badge [BROK-03, BROK-05]', async () => {
     const broker = { ...BROKER, contact: '', photoUrl: '', name: 'Küste Makler' };
     await openAnswered({ path: 'angebot', state: { visitor: { broker } } });
@@ -212,15 +204,19 @@ it('a summary that an agent handed over asks the customer, but no agent, to chec
 describe('maintenance', () => {
   const KEPT = 'Ihre Angaben bleiben erhalten. Sobald die Arbeiten beendet sind, geht es hier von selbst weiter.';
   const WAITING = 'Bitte lassen Sie diese Seite geöffnetWenn es eilig ist, rufen Sie uns bitte an:030 1234Mo bis Fr';
-  const maintenance = { message: 'Wir spielen neue Tarife ein.', until: Date.parse('2999-01-01T05:00:00Z') };
 
-  it('replaces the step with message, end and hotline, and shows the step with its answers afterwards [CONF-04]', async () => {
+  it.each([
+    [
+      'message, end',
+      { message: 'Wir spielen neue Tarife ein.', until: Date.parse('2999-01-01T05:00:00Z') },
+      `Wir spielen neue Tarife ein.${KEPT}Voraussichtlich geht es am 01.01.2999 um 06:00 Uhr weiter.`,
+    ],
+    ['only that the answers are kept', {}, KEPT],
+  ])('replaces the step with %s and hotline, until it ends [CONF-04]', async (_, maintenance, said) => {
     const { store } = await openAnswered({ path: 'kontakt', state: { cover: { maintenance } } });
     const heading = await screen.findByText('Unser Rechner wird gerade gewartet');
     await until(() => expect(document.activeElement).toBe(heading));
-    expect(words()).toBe(
-      `Unser Rechner wird gerade gewartet${maintenance.message}${KEPT}Voraussichtlich geht es am 01.01.2999 um 06:00 Uhr weiter.${WAITING}`,
-    );
+    expect(words()).toBe(`Unser Rechner wird gerade gewartet${said}${WAITING}`);
     expect(document.querySelector('main a[href="tel:0301234"]')).toBeTruthy();
     act(() => store.set({ cover: { maintenance: null } }));
     expect(screen.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Müller');
@@ -235,21 +231,6 @@ describe('maintenance', () => {
     expect(document.querySelector('dialog')).toBeNull();
     act(() => store.set({ cover: { maintenance: null } }));
     expect(document.querySelector('dialog')).toBeTruthy();
-  });
-
-  it('says once that the answers are kept, also without a message [CONF-04]', async () => {
-    await openAnswered({ path: 'kontakt', state: { cover: { maintenance: {} } } });
-    await screen.findByText('Unser Rechner wird gerade gewartet');
-    expect(words()).toBe(`Unser Rechner wird gerade gewartet${KEPT}${WAITING}`);
-  });
-
-  it('says that an application it stopped was not sent, and when it can be [CONF-04]', async () => {
-    const refusal = { code: 'maintenance' } as const;
-    await openAnswered({ path: 'zusammenfassung', state: { cover: { maintenance: {} }, order: { refusal } } });
-    await screen.findByText('Unser Rechner wird gerade gewartet');
-    expect(words()).toContain(
-      'Ihr Antrag ist noch nicht abgeschickt. Nach der Wartung können Sie ihn hier abschicken.',
-    );
   });
 
   it('keeps a receipt on the screen, with a line above it [CONF-04]', async () => {

@@ -23,12 +23,6 @@ it("shows a broker's contact person with initials, business, address and telepho
   expect(plain(panel().textContent)).not.toContain('Service-ID');
 });
 
-it('shows the initials of the business without a contact person [SID-01]', async () => {
-  const words = await wordsFor({ contact: '' });
-  expect(words).toContain('GKGewerbeschutz Süd');
-  expect(words).not.toContain('Ansprechperson');
-});
-
 it.each([
   ['a logo whole', true],
   ['a photo in its frame', false],
