@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { drawPart } from '../calculator/sample/draw-part.tsx';
 import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
-import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
+import type { CalculatorView } from '../calculator/state/use-calculator.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { StepActions } from './step-layout/step-actions.tsx';
@@ -18,7 +19,7 @@ function show(part: ReactNode, visitor: object = {}, openCookieSettings?: () => 
     actions: { flow: { showInfo } },
     openCookieSettings,
   } as unknown as CalculatorView;
-  render(<CalculatorContext value={view}>{part}</CalculatorContext>);
+  drawPart(part, view);
   return showInfo;
 }
 

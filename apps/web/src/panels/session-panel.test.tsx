@@ -12,6 +12,7 @@ it.each([
     const state = { session: { modal: 'welcome' } } as const;
     await openPage({ path: 'zusammenfassung', answers: HANDWERKER, submission: { status }, state });
     await until(() => expect(plain(panel().textContent)).toContain('Ihre Angaben sind noch da.'));
+    expect(plain(panel().textContent)).toContain('Möchten Sie dort weitermachen, wo Sie aufgehört haben?');
     expect(panel().textContent.includes('Eine neue Berechnung ergäbe einen zweiten Antrag.')).toBe(warns);
   },
 );
@@ -21,11 +22,4 @@ it('says in a second tab that only one of them saves and applies, and what going
   await until(() => expect(plain(panel().textContent)).toContain('In einem anderen Tab geöffnet'));
   expect(plain(panel().textContent)).toContain('Gespeichert und beantragt wird nur in einem.');
   expect(plain(panel().textContent)).toContain('Ist der andere Tab schon geschlossen, gilt der Stand dieses Tabs.');
-});
-
-it('asks on a return whether to go on [PERS-06]', async () => {
-  await openPage({ state: { session: { modal: 'welcome' } } });
-  await until(() =>
-    expect(plain(panel().textContent)).toContain('Möchten Sie dort weitermachen, wo Sie aufgehört haben?'),
-  );
 });

@@ -1,7 +1,7 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { Violation } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
-import { stepErrors, violationsOutside, withoutNewQuestion } from './step-errors.ts';
+import { stepErrors } from './step-errors.ts';
 
 function stepOf(wanted: string) {
   const step = forderungsausfall.steps.find(({ id }) => id === wanted);
@@ -18,14 +18,4 @@ it('an error inside a panel is listed once, at the question that opens the panel
     ['kontoinhaber', 'Abweichender Kontoinhaber'],
     ['iban', 'IBAN'],
   ]);
-});
-
-it('an open panel shows its own errors [FLOW-13, FLOW-14]', () => {
-  expect(violationsOutside('kontoinhaber', [INSIDE, IBAN])).toEqual([IBAN]);
-});
-
-it('a question about an address counts as an error only after the next Weiter [FLOW-14, ADDR-11]', () => {
-  const question: Violation = { field: 'anschrift', code: 'addressUnconfirmed' };
-  expect(withoutNewQuestion(stepOf('adresse'), {}, [question, IBAN])).toEqual([IBAN]);
-  expect(withoutNewQuestion(stepOf('adresse'), { anschrift: true }, [question, IBAN])).toEqual([question, IBAN]);
 });

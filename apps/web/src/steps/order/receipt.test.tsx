@@ -4,12 +4,11 @@ import { kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { plain } from '../../app/sample/on-screen.ts';
+import { drawPart } from '../../calculator/sample/draw-part.tsx';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
-import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
 import { Receipt } from './receipt.tsx';
 
 const MAIN = setupOn(TODAY) as unknown as Setup;
@@ -20,12 +19,7 @@ type Given = Parameters<typeof Receipt>[0]['receipt'];
 function drawn(product: ProductApp, setup: Setup, receipt: Given = RECEIPT): HTMLElement {
   const view = drawnView(product, setup, startCalculation(setup));
   const { order: _, ...actions } = view.actions;
-  const { container } = render(
-    <CalculatorContext value={{ ...view, actions }}>
-      <Receipt receipt={receipt} />
-    </CalculatorContext>,
-  );
-  return container;
+  return drawPart(<Receipt receipt={receipt} />, { ...view, actions }).container;
 }
 
 it.each([

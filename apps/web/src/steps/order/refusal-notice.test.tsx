@@ -4,12 +4,11 @@ import { kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../app/sample/on-screen.ts';
+import { drawPart } from '../../calculator/sample/draw-part.tsx';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { AppState } from '../../calculator/state/app-state.ts';
-import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 type Refusal = AppState['order']['refusal'];
@@ -27,12 +26,7 @@ function drawn(refusal: Refusal, name: keyof typeof PRODUCTS = 'forderungsausfal
   const given = { model: { ...begun.model, ...answers }, progress: { ...begun.progress, currentViewIdx: index } };
   const calculation = name === 'forderungsausfall' ? { ...begun, ...given } : begun;
   const view = drawnView(product, setup, calculation, { order: { refusal } });
-  const { container } = render(
-    <CalculatorContext value={view}>
-      <RefusalNotice />
-    </CalculatorContext>,
-  );
-  return container.firstElementChild;
+  return drawPart(<RefusalNotice />, view).container.firstElementChild;
 }
 
 describe('the reason of a refusal', () => {

@@ -4,12 +4,12 @@ import { isRelevant } from '@fa/rechner/calculation/relevance';
 import { waysThrough } from '@fa/rechner/checks/ways';
 import type { Answers, Asked, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
-import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { drawPart } from '../../calculator/sample/draw-part.tsx';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import { samplesOf } from '../../calculator/sample/product-samples.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
-import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
+import type { CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { PanelFields } from '../../panels/edit/panel-fields.tsx';
 import { PRODUCTS } from '../../products.ts';
 import { QuestionView } from './question-view.tsx';
@@ -87,16 +87,17 @@ function controlsIn(container: Element, path: string): readonly Element[] {
   return [...container.querySelectorAll('[id]')].filter(({ id }) => id === path);
 }
 
-function pageOf(question: Asked, view: CalculatorView) {
-  return (
-    <CalculatorContext value={view}>
-      <QuestionView question={question} />
-    </CalculatorContext>
-  );
+function drawn(sample: Sample, index: number, question: Asked): HTMLElement {
+  return drawPart(<QuestionView question={question} />, viewOn(...sample, index)).container;
 }
 
-function drawn(sample: Sample, index: number, question: Asked) {
-  return render(pageOf(question, viewOn(...sample, index)));
+/** Draws a question, then again once it was touched. @returns what it says before and after */
+function touching(question: Asked, key: string, view: CalculatorView) {
+  const { calculation } = view;
+  const { container, show } = drawPart(<QuestionView question={question} />, view);
+  const before = container.textContent;
+  show({ ...view, calculation: { ...calculation, form: { ...calculation.form, touched: { [key]: true } } } });
+  return { before, container };
 }
 
 /** Required questions, shown unanswered. A switch always has a value. */
@@ -113,7 +114,7 @@ describe('every question of every product', () => {
   it.each(questions)(
     '$product: $step renders $question.key once [FLOW-15, FLOW-16]',
     ({ asked, question, index, sample }) => {
-      const { container } = drawn(sample, index, asked);
+      const container = drawn(sample, index, asked);
       const selector = CONTROLS[question.kind];
       if (selector === null) {
         expect(container.innerHTML).toBe('');
@@ -130,7 +131,7 @@ describe('every question of every product', () => {
   it.each(questions.filter(({ question }) => question.relevantIf !== undefined))(
     '$product: $step does not render $question.key while it is not relevant [FLOW-09]',
     ({ question, index, sample: [product, setup] }) => {
-      expect(drawn([product, setup, {}], index, question).container.innerHTML).toBe('');
+      expect(drawn([product, setup, {}], index, question).innerHTML).toBe('');
     },
   );
 
@@ -139,11 +140,7 @@ describe('every question of every product', () => {
     ({ question, field, index, sample: [product, setup, answers] }) => {
       const { calculation } = viewOn(product, setup, answers, index);
       const view = drawnView(product, setup, openPanel(setup, calculation, question.key, 0));
-      const { container } = render(
-        <CalculatorContext value={view}>
-          <PanelFields question={question} />
-        </CalculatorContext>,
-      );
+      const { container } = drawPart(<PanelFields question={question} />, view);
       const path = new RegExp(`^${question.key}\\.(?:\\d+\\.)?${field.key}$`);
       const controls = [...container.querySelectorAll('[id]')].filter(({ id }) => path.test(id));
       expect(controls.length).toBeGreaterThan(0);
@@ -157,11 +154,8 @@ describe('every question of every product', () => {
   it.each(required)(
     '$product: $step shows the error at $question.key once it was touched [FLOW-14]',
     ({ asked, question, view }) => {
-      const { calculation } = view;
-      const touched = { ...calculation, form: { ...calculation.form, touched: { [question.key]: true } as const } };
-      const { container, rerender } = render(pageOf(asked, view));
-      expect(container.textContent).not.toContain('Pflichtfeld');
-      rerender(pageOf(asked, { ...view, calculation: touched }));
+      const { before, container } = touching(asked, question.key, view);
+      expect(before).not.toContain('Pflichtfeld');
       expect(container.textContent).toContain('Pflichtfeld');
     },
   );
@@ -170,11 +164,8 @@ describe('every question of every product', () => {
     const { question, index, sample } = questionOn('forderungsausfall', 'onlinezugang');
     const [product, setup, answers] = sample;
     const view = viewOn(product, setup, { ...answers, onlinezugang: { anrede: 'Frau' } }, index);
-    const { calculation } = view;
-    const touched = { ...calculation, form: { ...calculation.form, touched: { onlinezugang: true } as const } };
-    const { container, rerender } = render(pageOf(question as Asked, view));
-    expect(container.querySelector('#onlinezugang-error')?.textContent).toBe('');
-    rerender(pageOf(question as Asked, { ...view, calculation: touched }));
+    const { before, container } = touching(question as Asked, 'onlinezugang', view);
+    expect(before).not.toContain('Pflichtfeld');
     expect(container.querySelector('#onlinezugang-error')?.textContent).toContain('Pflichtfeld');
   });
 
@@ -184,7 +175,7 @@ describe('every question of every product', () => {
   ])('the answer %j of a panel has the button "%s" [STEP-KONTAKT-02]', (onlinezugang, name) => {
     const { question, index, sample } = questionOn('forderungsausfall', 'onlinezugang');
     const [product, setup, answers] = sample;
-    const { container } = drawn([product, setup, { ...answers, onlinezugang }], index, question as Asked);
+    const container = drawn([product, setup, { ...answers, onlinezugang }], index, question as Asked);
     expect(container.querySelector('#onlinezugang')?.textContent).toBe(`${name} Person für das Kundenportal`);
   });
 
@@ -200,14 +191,14 @@ describe('every question of every product', () => {
 it('selects no option for a value that is no longer offered [VAL-09, FLOW-09]', () => {
   const { question, index, sample } = questionOn('kfz-muster', 'saisonBis');
   const [product, setup, answers] = sample;
-  const { container } = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], index, question);
+  const container = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], index, question);
   expect(container.querySelector('select')?.value).toBe('');
 });
 
 it('explains failures only after they are declared, before that asks for them [STEP-UMSATZ-01]', () => {
   const { question, index, sample } = questionOn('forderungsausfall', 'ausfaelle');
   const [product, setup] = sample;
-  const { container } = drawn([product, setup, { hasAusfaelle: true }], index, question);
+  const container = drawn([product, setup, { hasAusfaelle: true }], index, question);
   expect(container.textContent).toBe('Angaben bearbeiten');
 });
 
@@ -220,11 +211,7 @@ it.each(['ausfaelle', 'onlinezugang'])(
       ...calculation,
       form: { ...calculation.form, panel: { key, draft: null } },
     });
-    const { container } = render(
-      <CalculatorContext value={view}>
-        <PanelFields question={question} />
-      </CalculatorContext>,
-    );
+    const { container } = drawPart(<PanelFields question={question} />, view);
     const typed = [...container.querySelectorAll<HTMLInputElement>('input:not([type="radio"]), select')];
     expect(typed.length).toBeGreaterThan(2);
     expect(typed.map(({ value }) => value).filter((value) => value !== '')).toEqual([]);

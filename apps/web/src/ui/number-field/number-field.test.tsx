@@ -95,12 +95,12 @@ it.each([
   },
 );
 
-it('says that cents are dropped as soon as they are, also after it was left [UI-13, UI-14]', () => {
+it('says that cents are dropped as soon as they are, beside the unit, also after it was left [UI-13, UI-14]', () => {
   render(<Page start={850_000} />);
   const field = screen.getByRole('textbox');
   const region = document.querySelector('[aria-live]:not(#km-error)');
   const said = () => [region?.textContent, field.getAttribute('aria-describedby')];
-  expect(said()).toEqual(['', 'km-suffix']);
+  expect([...said(), document.getElementById('km-suffix')?.textContent]).toEqual(['', 'km-suffix', 'Tkm']);
   typing('12,50');
   expect(said()).toEqual(['Abgerundet auf 12\u00a0Tkm', 'km-suffix km-note']);
   leaving();
@@ -109,12 +109,6 @@ it('says that cents are dropped as soon as they are, also after it was left [UI-
   expect(said()).toEqual(['', 'km-suffix']);
   typing('13,00');
   expect(said()).toEqual(['', 'km-suffix']);
-});
-
-it('shows any unit and announces it with the field [UI-04, UI-09]', () => {
-  render(<Page />);
-  const described = screen.getByRole('textbox').getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(described)?.textContent).toBe('Tkm');
 });
 
 it.each([false, true])('agrees with the shared number rules for every number, thousand mode %s [UI-04]', (thousand) => {
