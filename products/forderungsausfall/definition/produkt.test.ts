@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { forwardFrom, indexOfPath, placeOfStep } from '@fa/rechner/calculation/navigation';
+import { townOf } from '@fa/rechner/address/address-places';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { hasLookups } from '@fa/rechner/calculation/has-lookups';
+import { forwardFrom, indexOfPath } from '@fa/rechner/calculation/navigation';
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Question } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import { isSpecified } from '../tests/specified-keys.ts';
-import type { Antworten } from './antworten.ts';
 import { EINWILLIGUNGEN } from './einwilligungen.ts';
 import { forderungsausfall } from './produkt.ts';
 
@@ -81,13 +83,16 @@ describe('the route table', () => {
     expect(progressPercent(indexOfPath(setupOn(TODAY), 'aktenzeichen'), steps.length)).toBeCloseTo(9.0909, 3);
   });
 
-  it('a step has its place among the relevant ones up to the submission [FLOW-05]', () => {
-    const setup = setupOn(TODAY);
-    const [vermittler = ''] = VERMITTLER_MIT_AKTENZEICHEN;
-    const last = (model: Antworten) => placeOfStep(setup, model, indexOfPath(setup, 'zusammenfassung'));
-    expect(placeOfStep(setup, HANDWERKER, indexOfPath(setup, 'vertragsbeginn'))).toEqual({ place: 1, count: 9 });
-    expect(last(HANDWERKER)).toEqual({ place: 9, count: 9 });
-    expect(last({ ...HANDWERKER, vermittler })).toEqual({ place: 10, count: 10 });
+  it('has addresses and an account to look up on these steps only [ADDR-04, ADDR-08]', () => {
+    const begun = startCalculation(setupOn(TODAY));
+    const looking = steps.filter((_, currentViewIdx) =>
+      hasLookups(setupOn(TODAY), { ...begun, progress: { ...begun.progress, currentViewIdx } }),
+    );
+    expect(looking.map(({ id }) => id)).toEqual(['adresse', 'sepa']);
+    expect(['plz', 'kontoinhaber.plz'].map((field) => townOf(forderungsausfall, field))).toEqual([
+      'ort',
+      'kontoinhaber.ort',
+    ]);
   });
 
   it("has the product's title [UI-01]", () => {

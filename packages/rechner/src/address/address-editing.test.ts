@@ -3,26 +3,12 @@ import { expect, it } from 'vitest';
 import { currentAnswers, startCalculation } from '../calculation/calculation.ts';
 import { placesInFields } from '../calculation/due-lookups.ts';
 import { editField } from '../calculation/editing.ts';
-import type { Setup } from '../definition/definition.ts';
 import { addressIn } from './address.ts';
 import { movedNumber, moveHouseNumber, restoreStreetLine } from './address-editing.ts';
 import type { AddressPlace } from './address-places.ts';
-import { addressQuestion } from './sample/address-question.ts';
+import { umzugSetup } from './sample/address-question.ts';
 
-type Answers = Readonly<Partial<Record<string, string>>>;
-
-const setup: Setup<Answers> = {
-  definition: {
-    id: 'umzug',
-    version: '1',
-    title: 'Umzug',
-    facts: {},
-    steps: [{ id: 'sitz', path: 'sitz', heading: 'Sitz', questions: [addressQuestion('sitz')] }],
-    initial: () => ({}),
-    derive: (_, next) => next,
-  },
-  context: { today: '2026-11-28', settings: {} },
-};
+const setup = umzugSetup('sitz');
 
 type Typed = ReturnType<typeof typed>;
 

@@ -28,16 +28,20 @@ function stored(path: string, text: string) {
 const UNSEEN = [
   ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\ufeff\u00ad\u200b\u200c\u200d',
 ];
+/** Breaks lines or looks like another character. */
+const ODD = [...'\r\n\t\v \u0085\u00a0\u2028\u0308\u0390\u0000DIBANd-+0149(); aß@.', '\ud83d', '\ude00'];
 const unseen = fc.string({ unit: fc.constantFrom(...UNSEEN), maxLength: 4 });
 const around = fc.string({ unit: fc.constantFrom(...UNSEEN, ...'\u00a0\u2009 '), maxLength: 4 });
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.string({ unit: fc.constantFrom(...'aZ09ß -–—\u2212.,@/()+\u0308D'), maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...ODD), maxLength: 24 }),
   fc.constantFrom('Ștefan', '0049 (0)30 / 23125–000', 'D–20095', 'de02 1203 0000 0000 2020 51', 'info@müller-bau.de'),
 );
 
 describe.each(textFields)('%s', (_path, question) => {
-  it('stores the same text with and without what nobody sees in a copy, also after it was shown [SEC-09, FLOW-12]', () => {
+  it('stores the same line with and without what nobody sees in a copy, also after it was shown [SEC-09, FLOW-12]', () => {
     fc.assert(
       fc.property(around, typed, fc.nat(30), unseen, around, (before, text, at, marks, after) => {
         const plain = storedAnswer(question, text);
@@ -45,6 +49,8 @@ describe.each(textFields)('%s', (_path, question) => {
         expect(storedAnswer(question, copied)).toBe(plain);
         expect(storedAnswer(question, leftAnswer(question, copied))).toBe(plain);
         expect(storedAnswer(question, plain)).toBe(plain);
+        expect(String(plain).trim()).toBe(plain);
+        expect(plain).not.toMatch(question.kind === 'textarea' ? /[\r\t\u2028]/ : /[\r\n\t\u0085\u2028]/);
       }),
     );
   });
