@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { describe, expect, it } from 'vitest';
-import { createBrokerFile } from '../../src/adapters/brokers/broker-file.ts';
 import { detailLines } from '../../src/programs/orders/orders-output.ts';
 import { temporaryFile } from '../support/environment/temporary-folder.ts';
 import { deliver, jsonIn, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
@@ -22,15 +21,12 @@ describe('the marks of an order', () => {
     expect(jsonIn(mails)).toMatchObject({ vermittlerStatus: 'unbekannt' });
   });
 
-  it('do not name a known or the configured intermediary, nor any without a directory [BROK-02]', async () => {
+  it('do not name a known or the configured intermediary [BROK-02]', async () => {
     const server = await startReadyServer();
     for (const vermittler of ['022230-000', '022230-600']) await post(server, validOrder({ vermittler }));
     const orders = await storedOrders(server);
     expect(orders).toHaveLength(2);
     for (const { snapshot } of orders) expect(snapshot.vermittlerStatus).toBeUndefined();
-    const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-    const none = createBrokerFile({ paths: [], log, clock: () => new Date() });
-    expect(await none.knows('987654-321')).toBeUndefined();
   });
 
   it('keep only configured experiment names and variants; others do not refuse the order [EXP-01, SEC-09]', async () => {

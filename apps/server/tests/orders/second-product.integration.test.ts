@@ -9,13 +9,11 @@ import { createVerifyEvidence } from '../../src/services/evidence/verify-evidenc
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
 import { runOrders } from '../support/environment/run-program.ts';
-import { signInAgent } from '../support/server/agent-calls.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
 import { KFZ_ANSWERS, kfzOrder } from '../support/server/kfz-order.ts';
 import { deliver, jsonIn, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
-import { restart, rowsOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 
 function postKfz(server: TestServer, order: unknown, key: string = randomUUID()) {
@@ -148,26 +146,6 @@ describe('an order of the second product', () => {
       .filter(({ mail }) => mail.subject?.startsWith('Eingangsbestätigung'))
       .map((one) => one.recipients);
     expect(to).toEqual([['richtig@beispiel.example']]);
-  });
-
-  it('is refused from an agent, and with a mark on what only the customer gives [AGENT-02]', async () => {
-    const server = await startReadyServer();
-    const cookie = `agent=${await signInAgent(server, 'Anna')}`;
-    const headers = { 'idempotency-key': randomUUID() };
-    const byAgent = await server.post('/orders/kfz-muster', kfzOrder(), { headers, cookie });
-    expect([byAgent.statusCode, byAgent.json()]).toEqual([403, { code: 'agentMode' }]);
-    const marked = await postKfz(server, { ...kfzOrder(), provenance: { agentFields: ['antrag'], handedOver: false } });
-    expect(marked.json().fields).toEqual([{ field: 'provenance.agentFields.antrag', code: 'mismatch' }]);
-    expect(await storedOrders(server)).toEqual([]);
-  });
-
-  it('is deleted with its papers after 30 days [SEC-01]', async () => {
-    const { server } = await startWithKfzOrder();
-    await deliver(server);
-    server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
-    await restart(server);
-    for (const table of ['orders', 'order_documents', 'delivery_states', 'local_mails'])
-      expect(await rowsOf(server, table)).toEqual([]);
   });
 
   it('is counted under its product [SEC-04]', async () => {
