@@ -170,7 +170,14 @@ describe('the keys', () => {
     });
     expect(await statusOf(other, '/health/ready')).toBe(503);
     expect(await other.keys.store.days()).toEqual([]);
-    expect(other.log()).toContain('the keys of days are missing or different: is this the right key store?');
+    // Without a line for each of its orders.
+    expect(other.logged('is this the right key store?')).toMatchObject([
+      {
+        level: 50,
+        days: ['2026-11-21'],
+        msg: 'the keys of days are missing or different: is this the right key store?',
+      },
+    ]);
     expect((await post(server, validOrder(), key)).statusCode).toBe(200);
   });
 
@@ -211,6 +218,31 @@ describe('the keys', () => {
     expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: OVER.toISOString() });
     expect(service.keys.size).toBe(0);
   });
+});
+
+function away(): never {
+  throw new Error('away');
+}
+
+it.each([
+  ['clock', { databaseNow: away }, 'select'],
+  ['rows', {}, 'alter table local_mails rename to away'],
+  ['rows,look', {}, 'alter table key_fingerprints rename to away'],
+])('the deletion names its failed steps %s, and is not done [SEC-01, SEC-04]', async (steps, options, spoil) => {
+  const server = await startTestServer({}, options);
+  await server.database.pool.query(spoil);
+  await restart(server);
+  const failed = server.logged('the deletion failed and is retried');
+  expect(failed.map(({ step }) => step).join()).toBe(steps);
+  expect((await checksOf(server)).deletion).toEqual({ status: 'failed' });
+});
+
+it('an order that cannot be read makes its day unreadable [SEC-01, SEC-04]', async () => {
+  const { server, reference } = await startWithOrder();
+  await server.database.pool.query('update orders set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)');
+  await restart(server);
+  expect(server.logged('an order cannot be read: is this the right key store?')).toMatchObject([{ reference }]);
+  expect((await checksOf(server)).deletion).toMatchObject({ status: 'failed', daysUnreadable: 1 });
 });
 
 it('an order not delivered after 7 days raises an alert every day until it is [SEC-04, ORD-03]', async () => {

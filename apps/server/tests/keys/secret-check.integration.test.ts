@@ -61,13 +61,7 @@ it('of processes that start at once with different secrets only one runs [SEC-04
   }
 });
 
-it('a leaked secret is removed by two restarts without a wait [SEC-04, SEC-08]', async () => {
-  const server = await startTestServer({ SECRET: ONE });
-  for (const secrets of [`${OTHER},${ONE}`, OTHER])
-    expect([secrets, await statusOf(await sister(server, secrets), '/health/ready')]).toEqual([secrets, 200]);
-});
-
-it('processes with a common secret in their lists are compatible [SEC-04, SEC-08]', async () => {
+it('processes with a common secret in their lists are compatible, so two restarts remove a leaked one [SEC-04, SEC-08]', async () => {
   const server = await startTestServer({ SECRET: ONE });
   const rotated = await sister(server, `${OTHER},${ONE}`);
   const ended = await sister(server, OTHER);

@@ -34,28 +34,17 @@ export function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-export function postSave(
-  server: TestServer,
-  request: unknown = { data: encryptedData() } satisfies SaveRequest,
-  remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> {
-  return server.post('/secrets', request, { from: remoteAddress });
+export function postSave(server: TestServer, request: unknown = { data: encryptedData() }, from = newAddress()) {
+  return server.post('/secrets', request, { from });
 }
 
 /** Confirms that the key of a new link has arrived. */
-export function sayArrived(
-  server: TestServer,
-  key: string,
-  remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> {
+export function sayArrived(server: TestServer, key: string, remoteAddress = newAddress()) {
   return server.request({ method: 'POST', url: `${SECRETS_URL}/${key}`, remoteAddress });
 }
 
 /** Saves as a browser does and returns what it stores. */
-export async function save(
-  server: TestServer,
-  request: Partial<SaveRequest> = {},
-): Promise<SaveAnswer & { readonly data: string }> {
+export async function save(server: TestServer, request: Partial<SaveRequest> = {}) {
   const data = encryptedData();
   const answer = await postSave(server, { data, ...request });
   if (answer.statusCode !== 201) throw new Error(`Not saved: ${answer.body}`);
@@ -78,26 +67,16 @@ function proofOf(secondFactor: string | undefined): Record<string, string> {
   return secondFactor === undefined ? {} : { [SECOND_FACTOR_HEADER]: secondFactor };
 }
 
-export function openLink(
-  { app }: TestServer,
-  key: string,
-  secondFactor?: string,
-  remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> {
+export function openLink({ app }: TestServer, key: string, secondFactor?: string, remoteAddress = newAddress()) {
   return app.inject({ url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
 }
 
-export function deleteLink(
-  server: TestServer,
-  key: string,
-  secondFactor?: string,
-  remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> {
+export function deleteLink(server: TestServer, key: string, secondFactor?: string, remoteAddress = newAddress()) {
   return server.request({ method: 'DELETE', url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
 }
 
 /** Deletes all saved data of a calculation, as after an order. */
-export function deleteWhole(server: TestServer, key: string, secondFactor?: string): Promise<LightMyRequestResponse> {
+export function deleteWhole(server: TestServer, key: string, secondFactor?: string) {
   const url = `${addressOf(key)}&whole=true`;
   return server.request({ method: 'DELETE', url, headers: proofOf(secondFactor), remoteAddress: newAddress() });
 }
