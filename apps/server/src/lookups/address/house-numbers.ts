@@ -1,0 +1,81 @@
+import { withoutBuilding } from '@fa/rechner/address/street-line';
+import { type HouseNumberForm, houseNumberForm, rangeEnds } from './house-number-form.ts';
+
+interface House extends HouseNumberForm {
+  readonly spelling: string;
+}
+
+/** Reads the house numbers of a street, ordered by number, then by spelling. @param houses joined by '|' */
+export function readHouses(houses: string): readonly House[] {
+  return houses
+    .split('|')
+    .filter(Boolean)
+    .map((spelling) => ({ spelling, ...houseNumberForm(spelling) }))
+    .sort((one, other) => one.number - other.number || (one.spelling < other.spelling ? -1 : 1));
+}
+
+/** A house number of a street. */
+export interface KnownHouse {
+  readonly spelling: string;
+  /** True if the directory itself lists it; of a range perhaps only the ends are listed. */
+  readonly isListed: boolean;
+}
+
+/** Finds a house number, else null. A range is known if both ends are, a building if its number is. [ADDR-10] */
+export function knownHouse(houses: readonly House[], typed: string): KnownHouse | null {
+  const wanted = houseNumberForm(typed);
+  const spellingsOf = (form: HouseNumberForm) =>
+    houses.filter(({ number, addition }) => number === form.number && addition === form.addition);
+  const found = spellingsOf(wanted).map(({ spelling }) => spelling);
+  const [first] = found;
+  if (first !== undefined) return { spelling: found.includes(typed) ? typed : first, isListed: true };
+  const hasEnds = rangeEnds(wanted)?.every((end) => spellingsOf(end).length > 0) === true;
+  const main = withoutBuilding(typed);
+  const isPart = main !== typed && knownHouse(houses, main) !== null;
+  return hasEnds || isPart ? { spelling: typed, isListed: false } : null;
+}
+
+/** A house number of a street and its distance from the typed one. */
+export interface NearHouse {
+  readonly spelling: string;
+  readonly distance: number;
+  readonly addition: number;
+}
+
+/** Returns the house numbers with their distance from the typed one, nearest first. */
+export function nearHouses(houses: readonly House[], typed: string): readonly NearHouse[] {
+  const wanted = houseNumberForm(typed);
+  return houses
+    .map((house) => ({
+      spelling: house.spelling,
+      distance: covers(house, wanted) ? 0 : distance(house.number, wanted),
+      addition: additionDistance(house.addition, wanted.addition),
+    }))
+    .sort(byDistance);
+}
+
+/** Orders by number, then by addition, nearest first. */
+export function byDistance(one: NearHouse, other: NearHouse): number {
+  return one.distance - other.distance || one.addition - other.addition;
+}
+
+/** A user may know house '12-14' as 14. */
+function covers(known: HouseNumberForm, { number }: HouseNumberForm): boolean {
+  const [first, last] = rangeEnds(known) ?? [known, known];
+  return first.number < number && number <= last.number && (last.number - number) % 2 === 0;
+}
+
+/** Measures the distance to the nearer end of a range. */
+function distance(number: number, wanted: HouseNumberForm): number {
+  const end = rangeEnds(wanted)?.[1].number ?? wanted.number;
+  const least = Math.min(Math.abs(number - wanted.number), Math.abs(number - end));
+  // On a tie the lower number comes first.
+  return least + (number > wanted.number ? 0.5 : 0);
+}
+
+/** The number without an addition is nearest, then letters in alphabetical order. */
+function additionDistance(addition: string, wanted: string): number {
+  if (addition === '') return 0;
+  const letter = (text: string) => text.charCodeAt(0) || 96;
+  return Math.abs(letter(addition) - letter(wanted)) + addition.length;
+}
