@@ -6,7 +6,7 @@ export function nearPostcodes(plz: string): readonly string[] {
   if (!/^\d{5}$/.test(plz)) return [];
   const near = [...plz].flatMap((digit, at) => {
     const [before, after] = [plz.slice(0, at), plz.slice(at + 1)];
-    const replaced = [...'0123456789'].map((other) => before + other + after);
+    const replaced = Array.from({ length: 10 }, (_, other) => before + String(other) + after);
     return [...replaced, before + after.slice(0, 1) + digit + after.slice(1)];
   });
   return [...new Set(near)].filter((other) => other !== plz);

@@ -140,12 +140,7 @@ async function search(
   const typedFits = here.some((candidate) => !candidate.isContradiction);
   const rows = await tables.candidates(candidateQuery(typed.plz, town, readings, { isTown, typedFits }));
 
-  const streets = Map.groupBy(
-    rows.streets
-      .map(knownStreet)
-      .toSorted((one, other) => compare(one.key, other.key) || compare(one.name, other.name)),
-    ({ placeId }) => placeId,
-  );
+  const streets = Map.groupBy(rows.streets.map(knownStreet).toSorted(inOrderOfName), ({ placeId }) => placeId);
   // Nothing is evidence for another postcode without streets.
   const elsewhere = candidatesOf(rows.places.filter((place) => place.streetPlaces.length > 0));
   const places = [...here, ...elsewhere].map((candidate) => ({
@@ -174,6 +169,10 @@ async function search(
     // If only the house number is missing, the street score is lowered.
     strasseScore: isComplete ? strasseScore : Math.min(PROPOSED_FROM - 1, strasseScore),
   };
+}
+
+function inOrderOfName(one: StreetRow, other: StreetRow): number {
+  return compare(one.key, other.key) || compare(one.name, other.name) || compare(one.ortszusatz, other.ortszusatz);
 }
 
 function compare(one: string, other: string): number {

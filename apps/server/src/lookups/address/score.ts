@@ -90,9 +90,11 @@ function namesOf({ ort, keys, suburbKeys }: PlaceRow): readonly Reading[] {
 }
 
 /** Returns the cost of a town that is typed without an error, in any order and with other words; infinite for another. */
-function knownTownCost(place: PlaceRow, { names, parts }: TypedTown): number {
-  const readings = new Map([...parts, ...names.toReversed()].map(({ key, cost }) => [key, cost]));
-  return Math.min(...namesOf(place).map(({ key, cost }) => cost + (readings.get(key) ?? Infinity)));
+function knownTownCost(known: readonly Reading[], { names, parts }: TypedTown): number {
+  const costs = known.flatMap((name) =>
+    [...names, ...parts].filter(({ key }) => key === name.key).map(({ cost }) => name.cost + cost),
+  );
+  return Math.min(...costs);
 }
 
 /** Returns the cost of a town with typing errors; infinite for another one. */
@@ -106,7 +108,7 @@ function similarTownCost(known: readonly Reading[], { names }: TypedTown): numbe
 
 /** Returns the places of the typed postcode that have the typed name: usually one. */
 export function exactPlaces(inPostcode: readonly PlaceRow[], town: TypedTown): readonly PlaceRow[] {
-  const costs = inPostcode.map((place) => knownTownCost(place, town));
+  const costs = inPostcode.map((place) => knownTownCost(namesOf(place), town));
   const least = Math.min(...costs);
   return least > USUAL_FORM ? [] : inPostcode.filter((_, index) => costs[index] === least);
 }
@@ -129,9 +131,9 @@ export function placeCandidate(
   { town, isTown, exact }: { town: TypedTown; isTown: boolean; exact: readonly PlaceRow[] },
 ): PlaceCandidate | null {
   const isTyped = place.plz === typed.plz;
-  const own = [{ key: townForm(place.ort).key, cost: 0 }];
-  const similar = isTown ? (isTyped ? own : []) : namesOf(place);
-  const known = exact.includes(place) ? 0 : knownTownCost(place, town);
+  const names = namesOf(place);
+  const known = exact.includes(place) ? 0 : knownTownCost(names, town);
+  const similar = isTown ? names.filter((name) => isTyped && name.cost === 0) : names;
   const cost = Math.min(known, known === 0 ? Infinity : similarTownCost(similar, town));
   const sum = cost + TYPING_ERROR * typingDistance(typed.plz, place.plz, 2);
   if (sum <= MAX_FORGIVEN) return { place, cost: sum, isContradiction: false };

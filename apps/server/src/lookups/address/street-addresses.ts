@@ -2,9 +2,9 @@ import type { DirectoryAddress, PlaceRow } from './address-tables.ts';
 import { byDistance, knownHouse, nearHouses, readHouses } from './house-numbers.ts';
 import type { KnownStreet } from './score.ts';
 
-/** Returns the streets in order, grouped by name: one street in several suburbs. */
+/** Returns the streets in order, grouped by place and name: one street in several suburbs. */
 export function byName(streets: readonly KnownStreet[]): readonly (readonly KnownStreet[])[] {
-  return [...Map.groupBy(streets, ({ name }) => name).values()];
+  return [...Map.groupBy(streets, ({ placeId, name }) => `${placeId} ${name}`).values()];
 }
 
 /** The typed address in the spelling of the directory. */

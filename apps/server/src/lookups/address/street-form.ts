@@ -84,7 +84,8 @@ export function abbreviationSlips(text: string): readonly string[] {
   if (last.endsWith('str') || last.endsWith('strasse')) return [];
   const before = words.slice(0, -1);
   const atEnd = [2, 3, 4]
-    .filter((length) => SLIPS.test(last.slice(-length)) && (before.length > 0 || last.length > length))
+    .filter((length) => length <= last.length && (before.length > 0 || length < last.length))
+    .filter((length) => SLIPS.test(last.slice(-length)))
     .map((length) => [...before, `${last.slice(0, -length)}str`].join(' '));
   return others.length > 0 && SLIPS.test(first) ? [...atEnd, ['str', ...others].join(' ')] : atEnd;
 }

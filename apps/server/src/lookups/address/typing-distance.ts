@@ -1,10 +1,3 @@
-const UMLAUTS = new Set(['ae', 'oe', 'ue', 'ss']);
-
-/** Returns whether the letter at `index` and the one before it stand for ä, ö, ü or ß. */
-function isUmlaut(key: string, index: number): boolean {
-  return UMLAUTS.has(key.slice(Math.max(0, index - 1), index + 1));
-}
-
 /**
  * Counts the typing errors between two keys; returns `most` + 1 if there are more. An error is a letter inserted,
  * omitted or replaced, or two neighbours swapped (Damerau 1964; no letter changes twice). ä, ö, ü and ß are one
@@ -16,30 +9,47 @@ export function typingDistance(one: string, other: string, most: number): number
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
   let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const shorter = Math.min(one.length, other.length) - start;
+  while (end < shorter && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
   return table(one.slice(start, one.length - end), other.slice(start, other.length - end), most);
 }
 
-/** Fills the table of Wagner and Fischer; rows further back than two are not needed. */
+/** Each row begins with two columns that are never reached. */
+const PADDING = 2;
+
+/** Fills the table of Wagner and Fischer around its diagonal; rows further back than two are not needed. */
 function table(a: string, b: string, most: number): number {
-  const pairs = Array.from(b, (_, index) => isUmlaut(b, index));
-  let [before, previous]: [number[], number[]] = [[], []];
-  let leastBefore = 0;
+  const far: number[] = [];
+  while (far.length <= b.length + PADDING) far.push(most + 1);
+  let [before, previous] = [far, far];
+  let isBeforeFar = false;
   for (let i = 0; i <= a.length; i += 1) {
-    const current: number[] = [];
-    const isPair = isUmlaut(a, i - 1);
-    const at = (row: readonly number[], j: number) => (row[j] ?? Infinity) + 1;
-    for (let j = 0; j <= b.length; j += 1) {
-      let best = i + j === 0 ? 0 : Math.min(at(previous, j), at(current, j - 1));
-      if (i > 0 && j > 0) best = Math.min(best, at(previous, j - 1) - Number(a[i - 1] === b[j - 1]));
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, at(before, j - 2));
-      if (pairs[j - 1]) best = Math.min(best, at(current, j - 2), at(previous, j - 2));
-      if (isPair) best = Math.min(best, at(before, j), at(before, j - 1));
-      current.push(best);
+    const current = far.slice();
+    const [letter, letterBefore] = [a.charCodeAt(i - 1), a.charCodeAt(i - 2)];
+    let isFar = true;
+    for (let j = Math.max(0, i - 2 * most); j <= Math.min(b.length, i + 2 * most); j += 1) {
+      const [other, otherBefore] = [b.charCodeAt(j - 1), b.charCodeAt(j - 2)];
+      let best = i + j === 0 ? 0 : Math.min(at(previous, j), at(current, j - 1), at(previous, j - 1)) + 1;
+      if (letter === other) best = Math.min(best, at(previous, j - 1));
+      if (letter === otherBefore && letterBefore === other) best = Math.min(best, at(before, j - 2) + 1);
+      if (isUmlaut(otherBefore, other)) best = Math.min(best, at(current, j - 2) + 1, at(previous, j - 2) + 1);
+      if (isUmlaut(letterBefore, letter)) best = Math.min(best, at(before, j) + 1, at(before, j - 1) + 1);
+      current[j + PADDING] = Math.min(best, most + 1);
+      if (best <= most) isFar = false;
     }
-    const least = Math.min(...current);
-    if (least > most && leastBefore > most) return most + 1;
-    [before, previous, leastBefore] = [previous, current, least];
+    if (isFar && isBeforeFar) return most + 1;
+    [before, previous, isBeforeFar] = [previous, current, isFar];
   }
-  return Math.min(previous[b.length] as number, most + 1);
+  return at(previous, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column + PADDING] as number;
+}
+
+const [A, E, O, S, U] = [97, 101, 111, 115, 117];
+
+/** Returns whether two letters stand for ä, ö, ü or ß. */
+function isUmlaut(first: number, second: number): boolean {
+  return second === E ? first === A || first === O || first === U : first === S && second === S;
 }
