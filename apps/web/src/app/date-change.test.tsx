@@ -1,8 +1,8 @@
 import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { followDate } from '../calculator/state/calendar.ts';
-import { describedBy, field, fill, messageAt, plain, press, until, words } from './sample/on-screen.ts';
+import { field, fill, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const NEW_YEAR = '2027-01-01';
@@ -43,19 +43,6 @@ describe('the end of a month while the page is open', () => {
     await weiter(page, 'absicherung');
   });
 
-  it('shows a notice on later steps, and Weiter asks for the start and leads back with what was typed [VAL-08, FLOW-02]', async () => {
-    const page = await open('umsatz');
-    await page.goTo('2026-09-01');
-    expect(document.body.textContent).toContain('Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.');
-    await fill({ nettoumsatz: '500000' });
-    await weiter(page, 'vertragsbeginn');
-    expect(messageAt('vertragsbeginn')).not.toBe('');
-    await fill({ vertragsbeginn: '2026-09-01' });
-    await weiter(page, 'kontakt');
-    expect(document.body.textContent).not.toContain('Das Datum hat gewechselt');
-    expect(page.model()).toMatchObject({ nettoumsatz: 500_000 });
-  });
-
   it("leads to the outdated start by 'Angabe prüfen', and Weiter leads back [PERS-05, FLOW-02]", async () => {
     const page = await open('kontakt', { isKept: true });
     await fill({ vorname: 'Halb' });
@@ -66,18 +53,6 @@ describe('the end of a month while the page is open', () => {
     await fill({ vertragsbeginn: '2026-09-01' });
     await weiter(page, 'kontakt');
     expect(field('vorname').value).toBe('Halb');
-  });
-
-  it('makes ordering ask for the start and lead back, with a new download [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
-    const page = await open('zusammenfassung', { answers: HANDWERKER });
-    await page.goTo('2026-09-01');
-    await press(/^Jetzt beitragspflichtig beantragen/);
-    await act(() => vi.dynamicImportSettled());
-    expect(page.path()).toBe('vertragsbeginn');
-    await fill({ vertragsbeginn: '2026-09-01' });
-    await weiter(page, 'zusammenfassung');
-    expect(field('downloadAccepted').checked).toBe(false);
-    expect(words()).toContain('01.09.2026');
   });
 
   it('shows its notice before the one that nothing is saved, which follows [PERS-11, VAL-08]', async () => {
@@ -112,18 +87,5 @@ describe('New Year while the page is open', () => {
     await press('Speichern');
     expect(words()).toContain('2025: 2 Forderungsausfälle in Höhe von 777 €');
     expect(document.querySelector('footer')?.textContent).toContain('2027');
-  });
-
-  it('keeps failures of the years still asked, and asks at its field for each answer of the new year [VAL-18, PERS-05]', async () => {
-    const page = await open('kontakt', { answers: { ...ALLES_BEANTWORTET, vertragsbeginn: NEW_YEAR } });
-    await page.goTo(NEW_YEAR);
-    await weiter(page, 'umsatz');
-    expect(words()).toContain('2025: 1 Forderungsausfall in Höhe von 5.000 €');
-    expect(words()).toContain('2026: noch nicht angegeben');
-    expect([field('nettoumsatz').value, messageAt('nettoumsatz')]).toEqual(['', 'Dies ist ein Pflichtfeld']);
-    expect([messageAt('ausfaelle'), describedBy('ausfaelle')]).toEqual([
-      'Dies ist ein Pflichtfeld',
-      'Fehler: Dies ist ein Pflichtfeld',
-    ]);
   });
 });

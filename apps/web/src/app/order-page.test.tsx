@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
 import { DONE, FAILED } from '../gateway/result.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
-import { button, click, field, heading, messageAt, pending, plain, press, until, words } from './sample/on-screen.ts';
+import { button, click, field, heading, pending, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -229,24 +229,6 @@ describe('the download of the contract documents', () => {
     expect(done.getAttribute('role')).toBe('status');
     expect(download.getAttribute('aria-busy')).toBeNull();
     expect(fetchDocuments).toHaveBeenCalledTimes(1);
-  });
-
-  it('locks the consent until then, which leaving it does not touch [STEP-ZUSAMMENFASSUNG-03]', async () => {
-    await openSummary({ answers: NOT_DOWNLOADED });
-    const box = field('downloadAccepted');
-    expect(button(SUBMIT).getAttribute('aria-disabled')).toBe('true');
-    act(() => {
-      box.focus();
-      box.blur();
-    });
-    expect(messageAt('downloadAccepted')).toBe('');
-    await press(DOWNLOAD);
-    await screen.findByText(/^Heruntergeladen am/);
-    act(() => {
-      box.focus();
-      box.blur();
-    });
-    expect(messageAt('downloadAccepted')).toBe('Dies ist ein Pflichtfeld');
   });
 
   it('says that it failed or came too often, keeps the consent locked, and can be retried [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {

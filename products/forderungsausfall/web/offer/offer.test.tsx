@@ -41,8 +41,8 @@ describe('the offer', () => {
     expect(words()).toContain('2.713,20 € jährlich');
   });
 
-  it('is the applicant’s choice after the panel, a recommendation after absicherung [STEP-ANGEBOT-02, FLOW-17]', async () => {
-    const page = await openPage({ path: 'angebot' });
+  it('is the applicant’s choice after the panel, a recommendation before [STEP-ANGEBOT-02, FLOW-17]', async () => {
+    await openPage({ path: 'angebot' });
     const recommended = 'Unsere EmpfehlungDiese Absicherung richtet sich nach Ihrem höchsten offenen Posten.';
     expect(words()).toContain(recommended);
     await chooseCover('50.000 €');
@@ -50,14 +50,6 @@ describe('the offer', () => {
     await chooseCover('100.000 €');
     expect(words()).toContain('Ihre Auswahl');
     expect(words()).not.toContain('höchsten offenen Posten');
-    await page.enter('absicherung');
-    expect(field('absicherung').value).toBe('4');
-    await press('Weiter');
-    expect(words()).toContain('Ihre Auswahl');
-    await page.enter('absicherung');
-    await fill({ absicherung: '7' });
-    await press('Weiter');
-    expect(words()).toContain(recommended);
   });
 
   it('names the tax of the price and the checks that are included [STEP-ANGEBOT-01]', async () => {
@@ -159,17 +151,6 @@ describe('the offer', () => {
       await press('Abbrechen');
       await check(/Zusatzleistungen/);
     }
-  });
-
-  it('keeps the cover when its panel is cancelled [STEP-ANGEBOT-03, FLOW-13]', async () => {
-    await openPage({ path: 'angebot' });
-    const before = words();
-    await press('Absicherung ändern');
-    expect(covers().map(({ checked }) => checked)).toEqual([false, true, ...Array.from({ length: 6 }, () => false)]);
-    await click(covers()[7] as HTMLElement);
-    await press('Abbrechen');
-    expect(document.activeElement?.id).toBe('absicherung');
-    expect(words()).toBe(before);
   });
 
   it('gives the first year’s payment for a start [TAR-05, TAR-06]', async () => {

@@ -1,4 +1,5 @@
 import {
+  button,
   check,
   click,
   expectPanelRefused,
@@ -15,6 +16,7 @@ import {
   words,
 } from '@fa/web/app/sample/on-screen.ts';
 import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 const REQUIRED = 'Dies ist ein Pflichtfeld';
@@ -127,6 +129,11 @@ it('the summary takes no order without consents and download [STEP-ZUSAMMENFASSU
   const page = await openPage({ path: 'zusammenfassung' });
   const box = field('downloadAccepted');
   expect(box.getAttribute('aria-disabled')).toBe('true');
+  expect(button('Jetzt beitragspflichtig beantragen').getAttribute('aria-disabled')).toBe('true');
+  act(() => {
+    box.focus();
+    box.blur();
+  });
   expect(messageAt('downloadAccepted')).toBe('');
   await click(box);
   expect(messageAt('downloadAccepted')).toBe(first);

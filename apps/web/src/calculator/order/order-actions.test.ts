@@ -137,28 +137,19 @@ describe('the application', () => {
     expect(page.submission()).toEqual({ status: 'unknown', busy: undefined });
   });
 
-  it('is refused with a new price or texts, which must be downloaded again [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
-    const amounts = { jahresbeitrag: 1 };
-    for (const [error, refusal] of [
-      [
-        { code: 'priceChanged', amounts },
-        { code: 'priceChanged', amounts, answers: HANDWERKER },
-      ],
-      [
-        { code: 'textsChanged', fields: [{ field: 'selection.avb', code: 'outdated' }] },
-        { code: 'textsChanged', paths: ['selection.avb'], texts: {} },
-      ],
-    ] as const) {
-      const page = open({ gateway: refusedWith(error) });
-      await page.actions.submit();
-      expect([page.path(), page.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
-      const { refusal: shown } = page.state().order;
-      expect(shown?.code).toBe(refusal.code);
-      if ('amounts' in refusal) expect(shown).toMatchObject({ amounts, answers: { email: HANDWERKER.email } });
-      expect(page.model()['downloadTimestamp']).toBeUndefined();
-      for (const name of ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'])
-        expect(page.model()[name]).toBeUndefined();
-    }
+  it.each([
+    [
+      { code: 'priceChanged', amounts: { jahresbeitrag: 1 } },
+      { amounts: { jahresbeitrag: 1 }, answers: { email: HANDWERKER.email } },
+    ],
+    [{ code: 'textsChanged', fields: [{ field: 'selection.avb', code: 'outdated' }] }, { paths: ['selection.avb'] }],
+  ])('is refused by %j: everything must be given again [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async (error, refusal) => {
+    const page = open({ gateway: refusedWith(error) });
+    await page.actions.submit();
+    expect([page.path(), page.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
+    expect(page.state().order.refusal).toMatchObject({ code: error.code, ...refusal });
+    for (const name of ['downloadTimestamp', 'sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'])
+      expect(page.model()[name]).toBeUndefined();
   });
 
   it('is refused with invalid fields, and asks again for an expired consent [ORD-01]', async () => {
@@ -198,23 +189,18 @@ describe('the application', () => {
     ]);
   });
 
-  it('fails with any other refusal, or exists already under its key [STEP-DANKE-02, ORD-02]', async () => {
-    const failed = open({ gateway: refusedWith({ code: 'anders' }) });
-    await failed.actions.submit();
-    expect(failed.submission()).toEqual({ status: 'failed' });
-    const reused = open({ gateway: refusedWith({ code: 'orderKeyReused', reference: 'FA-0' }) });
-    await reused.actions.submit();
-    expect(reused.submission()).toEqual({
-      status: 'accepted',
-      reference: 'FA-0',
-      confirmationMail: false,
-      email: '',
-      earlier: true,
-      answersKept: false,
-    });
-    const unnamed = open({ gateway: refusedWith({ code: 'orderKeyReused' }) });
-    await unnamed.actions.submit();
-    expect(unnamed.submission()).toEqual({ status: 'failed' });
+  const existing = { confirmationMail: false, email: '', earlier: true, answersKept: false };
+  it.each([
+    [{ code: 'anders' }, { status: 'failed' }],
+    [{ code: 'orderKeyReused' }, { status: 'failed' }],
+    [
+      { code: 'orderKeyReused', reference: 'FA-0' },
+      { status: 'accepted', reference: 'FA-0', ...existing },
+    ],
+  ])('refused by %j is then %j [STEP-DANKE-02, ORD-02]', async (error, submission) => {
+    const page = open({ gateway: refusedWith(error) });
+    await page.actions.submit();
+    expect(page.submission()).toEqual(submission);
   });
 });
 

@@ -7,6 +7,7 @@ import { DONE, dataOf } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { atOnce } from '../../ui/later/sample/at-once.ts';
 import { openContext } from '../sample/open-context.ts';
+import { endSessions, leaveSession } from '../sample/session-page.ts';
 import { createLaterSession } from './later-session.ts';
 
 const SECRET = 'f'.repeat(64);
@@ -36,19 +37,11 @@ function page(given: Parameters<typeof openContext>[0] = {}) {
   return { ...context, session, actions: session.actions };
 }
 
-/** Saves a calculation in the tab. */
-async function leave(): Promise<void> {
-  const first = page({ path: 'adresse', answers: HANDWERKER });
-  first.session.open(first.context);
-  first.answer({ absicherung: 5 });
-  await vi.waitFor(() => expect(first.session.flush()).toBe(true), 10_000);
-  window.dispatchEvent(new Event('pagehide'));
-}
-
 beforeEach(quietConsole);
 afterEach(async () => {
   codeIsBack();
   for (const session of opened.splice(0)) await session.actions.startAnew();
+  await endSessions();
 });
 
 describe('a page without stored data', () => {
@@ -99,7 +92,7 @@ describe('a page without stored data', () => {
 
 describe('a page with a stored calculation', () => {
   it('shows a placeholder until it is read, then asks whether to continue [PERS-05, PERS-06]', async () => {
-    await leave();
+    await leaveSession();
     const tab = page();
     expect(tab.session.open(tab.context)).toBe(true);
     expect(tab.state().cover.opening).toBe(true);
@@ -114,7 +107,7 @@ describe('a page with a stored calculation', () => {
   });
 
   it('opens the requested step, and asks nothing unless necessary [PERS-05]', async () => {
-    await leave();
+    await leaveSession();
     const tab = page({ path: 'firma' });
     tab.session.open(tab.context, undefined, false);
     await vi.waitFor(() => expect(tab.state().cover.opening).toBe(false), 10_000);
@@ -124,7 +117,7 @@ describe('a page with a stored calculation', () => {
   });
 
   it('is locked without the code, and opens after a retry [PERS-11]', async () => {
-    await leave();
+    await leaveSession();
     codeIsAway();
     const tab = page({ path: 'firma', answers: HANDWERKER });
     tab.session.open(tab.context);
@@ -139,7 +132,7 @@ describe('a page with a stored calculation', () => {
   });
 
   it('stays on the problem page without the code [STEP-ERROR-01]', async () => {
-    await leave();
+    await leaveSession();
     codeIsAway();
     const tab = page({ state: { cover: { problem: { messages: [] } } } });
     tab.session.open(tab.context);
@@ -149,7 +142,7 @@ describe('a page with a stored calculation', () => {
   });
 
   it('deletes it on request, also without the code [PERS-06]', async () => {
-    await leave();
+    await leaveSession();
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context);
@@ -173,7 +166,7 @@ describe('a page opened with a link', () => {
   });
 
   it('leads without it to the last step of the stored calculation, and asks nothing [LINK-04, PERS-06]', async () => {
-    await leave();
+    await leaveSession();
     const tab = page({ path: 'firma' });
     tab.session.open(tab.context, LINK);
     await vi.waitFor(() => expect(tab.state().cover.link).toEqual({ kind: 'gone' }), 10_000);
