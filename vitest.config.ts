@@ -31,6 +31,7 @@ const shared = { isolate: false };
 const programs = [
   'scripts/bootstrap.test.ts',
   'scripts/programs.test.ts',
+  'scripts/patterns.test.ts',
   'scripts/release/*.test.ts',
   'scripts/lint/bans.test.ts',
   'apps/server/src/adapters/documents/**/*.test.ts',

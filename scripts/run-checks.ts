@@ -37,7 +37,6 @@ export const CHECKS: readonly Check[] = [
   types('packages', 'packages'),
   { name: 'knip', command: 'knip', parameters: [] },
   { name: 'format', command: 'biome', parameters: ['check', '--linter-enabled=false', '--enforce-assist=true', '.'] },
-  own('patterns', 'scripts/patterns/check-patterns.ts'),
   own('lengths', 'scripts/check-lengths.ts'),
   own('rules', 'scripts/rules/check-rules.ts'),
   own('texts', 'scripts/check-texts.ts'),
