@@ -41,6 +41,7 @@ export const CHECKS: readonly Check[] = [
   own('rules', 'scripts/rules/check-rules.ts'),
   own('texts', 'scripts/check-texts.ts'),
   own('docs', 'scripts/docs/docs.ts'),
+  { name: 'links', command: 'markdownlint-cli2', parameters: [] },
 ];
 
 /** Limited by memory: each type check of the tests needs a gigabyte. */
