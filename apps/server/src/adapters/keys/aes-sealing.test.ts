@@ -84,8 +84,3 @@ it('refuses data relabelled with another day, and combined parts of two [SEC-01]
     expect(mixed.equals(one) || mixed.equals(other) || (await isRefused(mixed)), `cut ${cut}`).toBe(true);
   }
 });
-
-it('opens nothing of an expired day [SEC-01]', async () => {
-  const sealed = await seal(new Date('2026-10-01T10:00:00.000Z'), PLACE, Buffer.from('Kim'));
-  expect(await open(PLACE, sealed)).toBeUndefined();
-});

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { openKeyService, POLICY, startFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
-import { json } from '../../../tests/support/environment/fake-service.ts';
+import { type FakeService, json } from '../../../tests/support/environment/fake-service.ts';
 import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { KeyServiceRefusal } from './key-service-calls.ts';
@@ -11,6 +12,13 @@ const HOUR = 3_600_000;
 
 function status(code: number): KeyServiceRefusal {
   return new KeyServiceRefusal(code);
+}
+
+/** Gives some requests another answer. */
+function answerTo(service: FakeService, method: string, part: string, other: RequestListener) {
+  const { answer } = service;
+  service.answer = (request, response) =>
+    (request.method === method && request.url?.includes(part) ? other : answer)(request, response);
 }
 
 describe('a day in the key service', () => {
@@ -30,10 +38,10 @@ describe('a day in the key service', () => {
     service.policy = { ...POLICY, 'kv/data/rechner/days/*': rights };
     const { answer } = service;
     // The other server writes between the read and the write of this one.
-    service.answer = (request, response) => {
-      if (request.method === 'POST' && request.url?.includes('/data/')) service.keys.set(DAY, 'A'.repeat(43) + '=');
-      return answer(request, response);
-    };
+    answerTo(service, 'POST', '/data/', (request, response) => {
+      service.keys.set(DAY, 'A'.repeat(43) + '=');
+      answer(request, response);
+    });
     expect(await openKeyService(service).keyOf(DAY)).toEqual(new Uint8Array(32));
   });
 
@@ -53,13 +61,10 @@ describe('a day in the key service', () => {
       await expect(store.keyOf(DAY)).rejects.toThrow(wrong);
     }
     service.recover();
-    const { answer } = service;
     // The metadata of a soft deletion remains, so that creating fails and reading finds nothing.
     service.keys.set(DAY, key);
-    service.answer = (request, response) =>
-      request.method === 'GET' && request.url?.includes('/data/')
-        ? response.writeHead(404).end('{"errors":[],"data":{"data":null,"metadata":{"deletion_time":"2026-11-21"}}}')
-        : answer(request, response);
+    const deleted = '{"errors":[],"data":{"data":null,"metadata":{"deletion_time":"2026-11-21"}}}';
+    answerTo(service, 'GET', '/data/', (_request, response) => response.writeHead(404).end(deleted));
     await expect(store.keyOf(DAY)).rejects.toThrow(status(403));
   });
 
@@ -156,11 +161,7 @@ describe('the token', () => {
   it('without an end is not renewed [SEC-01]', async () => {
     const service = await startFakeKeyService();
     const store = openKeyService(service, { login: { tokenFile: temporaryFile('token', service.issue()) } });
-    const { answer } = service;
-    service.answer = (request, response) =>
-      request.url?.endsWith('/lookup-self')
-        ? json({ data: { ttl: 0, renewable: true } })(request, response)
-        : answer(request, response);
+    answerTo(service, 'GET', '/lookup-self', json({ data: { ttl: 0, renewable: true } }));
     for (let call = 0; call < 3; call += 1) await store.days();
     expect(service.requests.filter((line) => line.endsWith('renew-self'))).toEqual([]);
   });
@@ -169,11 +170,7 @@ describe('the token', () => {
     const service = await startFakeKeyService();
     const store = openKeyService(service);
     await store.days();
-    const { answer } = service;
-    service.answer = (request, response) =>
-      request.url?.endsWith('/renew-self')
-        ? json({ auth: { lease_duration: 0, renewable: true } })(request, response)
-        : answer(request, response);
+    answerTo(service, 'POST', '/renew-self', json({ auth: { lease_duration: 0, renewable: true } }));
     service.clock.now += 0.6 * HOUR;
     await store.days();
     expect(service.requests.filter((line) => line.endsWith('login'))).toHaveLength(2);

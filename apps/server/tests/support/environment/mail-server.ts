@@ -21,7 +21,6 @@ interface Options {
 
 interface Received {
   readonly mail: Email;
-  readonly from: string;
   readonly recipients: readonly string[];
   readonly user: string | undefined;
   readonly isEncrypted: boolean;
@@ -59,13 +58,11 @@ export async function startMailServer(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const refused = toError(await onData?.());
-        const { mailFrom, rcptTo } = session.envelope;
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         if (!refused)
           received.push({
             mail,
-            from: mailFrom ? mailFrom.address : '',
-            recipients: rcptTo.map(({ address }) => address),
+            recipients: session.envelope.rcptTo.map(({ address }) => address),
             user: session.user,
             isEncrypted: session.secure,
           });

@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a mail server that accepts connections but never responds; `open` counts current ones, `opened` all. */
+/** Starts a mail server that accepts connections but never responds; `open` counts current ones. */
 export async function startMuteMailServer() {
   const sockets = new Set<Socket>();
-  let opened = 0;
   const server = createServer((socket) => {
-    opened += 1;
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
@@ -20,5 +18,5 @@ export async function startMuteMailServer() {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, open: () => sockets.size, opened: () => opened };
+  return { url: `smtp://127.0.0.1:${port}`, open: () => sockets.size };
 }

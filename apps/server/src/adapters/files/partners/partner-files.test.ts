@@ -55,14 +55,12 @@ it('accepts a file with a byte order mark [PART-04]', () => {
   expect(warnings).toEqual([]);
 });
 
-it.each(['(030) 23125-400', '+49 (0)30 / 23125-400'])('accepts the telephone number "%s" [VAL-17]', (phoneNumber) => {
-  expect(partnerWith({ ...PARTNER, contact: { ...PARTNER.contact, phoneNumber } })?.contact.phoneNumber).toBe(
-    phoneNumber,
-  );
-});
-
-it.each(['030 1', '0800-FIRMA'])('refuses the telephone number "%s" [VAL-17, PART-04]', (phoneNumber) => {
-  expect(partnerWith({ ...PARTNER, contact: { ...PARTNER.contact, phoneNumber } })).toBeUndefined();
+it.each([
+  ['+49 (0)30 / 23125-400', true],
+  ['0800-FIRMA', false],
+])('accepts the telephone number "%s": %s [VAL-17, PART-04]', (phoneNumber, isAccepted) => {
+  const contact = { ...PARTNER.contact, phoneNumber };
+  expect(partnerWith({ ...PARTNER, contact })?.contact).toEqual(isAccepted ? contact : undefined);
 });
 
 it("has the brand's colours and corners where it has none of its own [PART-04, LOOK-01]", () => {
