@@ -25,6 +25,9 @@ export async function startMeasuredServer({ preload = [], environment: own = {} 
   return {
     origin: app.origin,
     child: app.child,
+    folder,
+    /** Of its database and data, for other programs. */
+    environment,
     waitingJobs: async (): Promise<number> => {
       const { rows } = await database.pool.query<{ count: number }>('select count(*)::int from graphile_worker.jobs');
       return rows[0]?.count ?? 0;
