@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { createDatabaseIn } from '../../../apps/server/tests/support/environment/create-test-database.ts';
 import { type Problems, watchProblems } from './suite/problems.ts';
 import { type Product, startedProduct, startProduct } from './suite/start-product.ts';
@@ -52,10 +52,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   openVisitor: async ({ browser, problems }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      contexts.push(context);
       problems.watch(context);
       return context.newPage();
     });
+    // Before a product of the test's own ends: a page that polls it would report an error.
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
