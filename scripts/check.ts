@@ -3,7 +3,7 @@ import { CHECKS, checkRepository } from './run-checks.ts';
 
 const KNOWN = [...new Set(CHECKS.map(({ name }) => name))];
 /** They compare files with what they are made from. */
-const WRITABLE = ['docs', 'rules', 'texts'];
+const WRITABLE = ['docs', 'texts'];
 
 const USAGE = `Usage: npm run check -- [NAME…] [--write]
 

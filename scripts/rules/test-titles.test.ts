@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testTitles } from './test-titles.ts';
 
-it('finds tests with the groups around them', () => {
+it('finds tests and groups', () => {
   const source = `describe('an order', () => {
     describe.each(rows)('by %s', () => {
       it('is stored [ORD-01]', () => {});
@@ -10,11 +10,11 @@ it('finds tests with the groups around them', () => {
   });
   test('outside', () => {});`;
   expect(testTitles('a.test.ts', source)).toEqual([
-    { kind: 'group', title: 'an order', groups: [], line: 1 },
-    { kind: 'group', title: 'by %s', groups: ['an order'], line: 2 },
-    { kind: 'test', title: 'is stored [ORD-01]', groups: ['an order', 'by %s'], line: 3 },
-    { kind: 'test', title: 'is sent', groups: ['an order'], line: 5 },
-    { kind: 'test', title: 'outside', groups: [], line: 7 },
+    { kind: 'group', title: 'an order', line: 1 },
+    { kind: 'group', title: 'by %s', line: 2 },
+    { kind: 'test', title: 'is stored [ORD-01]', line: 3 },
+    { kind: 'test', title: 'is sent', line: 5 },
+    { kind: 'test', title: 'outside', line: 7 },
   ]);
 });
 
@@ -25,9 +25,9 @@ it('finds the groups, tests and steps of Playwright', () => {
     });
   });`;
   expect(testTitles('a.spec.ts', source)).toEqual([
-    { kind: 'group', title: 'an order', groups: [], line: 1 },
-    { kind: 'test', title: 'is sent', groups: ['an order'], line: 2 },
-    { kind: 'test', title: 'is stored [ORD-01]', groups: ['an order'], line: 3 },
+    { kind: 'group', title: 'an order', line: 1 },
+    { kind: 'test', title: 'is sent', line: 2 },
+    { kind: 'test', title: 'is stored [ORD-01]', line: 3 },
   ]);
 });
 

@@ -1,10 +1,9 @@
 import { type CallExpression, type Expression, parseSync, type Super, Visitor } from 'oxc-parser';
 
-/** A title in a test file, with the titles of its groups, outermost first. */
+/** The title of a test or of a group in a test file. */
 export interface TestTitle {
   readonly kind: 'test' | 'group';
   readonly title: string;
-  readonly groups: readonly string[];
   readonly line: number;
 }
 
@@ -18,17 +17,10 @@ export function testTitles(file: string, source: string): TestTitle[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new SyntaxError(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`);
   const found: TestTitle[] = [];
-  const groups: string[] = [];
   new Visitor({
     CallExpression(call) {
       const title = titleOf(call);
-      if (title === null) return;
-      const line = source.slice(0, call.arguments[0]?.start).split('\n').length;
-      found.push({ ...title, groups: [...groups], line });
-      if (title.kind === 'group') groups.push(title.title);
-    },
-    'CallExpression:exit'(call) {
-      if (titleOf(call)?.kind === 'group') groups.pop();
+      if (title) found.push({ ...title, line: source.slice(0, call.arguments[0]?.start).split('\n').length });
     },
   }).visit(program);
   return found;
