@@ -1,4 +1,3 @@
-import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
@@ -90,16 +89,6 @@ describe('the summary', () => {
 
   it('shows a turnover of 0, of a company founded this year [MODEL-09]', () => {
     expect(rows({ ...ALLES_BEANTWORTET, nettoumsatz: 0 })).toMatchObject({ nettoumsatz: `0${nbsp}€` });
-  });
-
-  it('has a line for every answered question except consents and derived ones [FLOW-16]', () => {
-    const listed = summarySections(setup, ALLES_BEANTWORTET).flatMap((section) =>
-      section.rows.flatMap(({ keys }) => keys),
-    );
-    const asked = questionsOf(setup.definition)
-      .filter(({ kind }) => kind !== 'consent' && kind !== 'derived')
-      .map(({ key }) => key);
-    expect(listed.toSorted()).toEqual(asked.toSorted());
   });
 
   it('has one entry for an address, without gaps [STEP-ZUSAMMENFASSUNG-05]', () => {
