@@ -15,6 +15,17 @@ it('keeps the entries of other scripts [ANA-01]', () => {
   expect(window.dataLayer).toEqual([{ event: 'theirs' }, { event: 'ours' }]);
 });
 
+it('tells each pushed event, and none from before a refusal [ANA-04]', () => {
+  const told: unknown[] = [];
+  const layer = createDataLayer(({ event }) => told.push(event));
+  layer.push({ event: 'a' });
+  layer.close();
+  layer.push({ event: 'b' });
+  layer.open();
+  layer.push({ event: 'c' });
+  expect([window.dataLayer, told]).toEqual([[{ event: 'c' }], ['c']]);
+});
+
 it('keeps the latest two hundred waiting events [ANA-04]', () => {
   const layer = createDataLayer(() => undefined);
   for (let index = 0; index < 203; index += 1) layer.push({ event: `e${index}` });

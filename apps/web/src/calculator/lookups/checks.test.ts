@@ -90,6 +90,14 @@ describe('an IBAN', () => {
     expect(page.form().findings['iban']).toEqual({ value: IBAN, failure: null, note: 'Bitte vergleichen.' });
   });
 
+  it('ignores the response for one that has changed since [IBAN-02]', async () => {
+    const page = openIban();
+    await pass(500);
+    page.type({ iban: 'DE02120300000000202051' });
+    await page.answer({ ...VALID, bank: { name: 'Bank', bic: 'COBADEFFXXX' } });
+    expect(page.form().findings).not.toHaveProperty('iban');
+  });
+
   it('is not checked while typing, and immediately on Weiter [IBAN-02, FLOW-12]', async () => {
     const page = openIban();
     await pass(400);

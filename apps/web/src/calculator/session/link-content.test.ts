@@ -98,7 +98,7 @@ describe('the content of a link', () => {
     const otherwise = Object.entries(content.shown ?? {}).map(([key, terms]) => [key, older(terms)]);
     for (const [shown, refusal] of [
       [content.shown, null],
-      [Object.fromEntries(otherwise), { code: 'textsChanged', paths: ['amounts.beitrag'] }],
+      [Object.fromEntries(otherwise), { code: 'textsChanged', paths: ['amounts.beitrag'], before: { beitrag: 1 } }],
       [undefined, { code: 'textsChanged', paths: [] }],
     ] as const) {
       const tab = sessionPage();

@@ -55,13 +55,16 @@ describe('a tab without a calculation', () => {
     await vi.waitFor(() => expect(sessionStorage.getItem('data')).not.toBeNull(), { timeout: 1_000 });
   });
 
-  it('asks nothing on return without an answer [PERS-06]', async () => {
+  it('asks nothing on return without an answer, and keeps the first one [PERS-06]', async () => {
     const tab = await openTab(null);
     tab.recalculate({});
     await tab.keep();
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('data')).not.toBeNull();
-    expect((await openTab(null)).state().session).toMatchObject({ modal: null, notice: null });
+    const next = await openTab(null);
+    expect(next.state().session).toMatchObject({ modal: null, notice: null });
+    next.choose(4);
+    await next.keep();
   });
 
   it('is erased and reported when the storage is full, and reported without a storage [PERS-04, PERS-07]', async () => {

@@ -125,14 +125,16 @@ describe('saving an offer', () => {
     expect([...page.saved.values()][0]).not.toHaveProperty('secondFactor');
   });
 
-  it('passes the link to the share sheet, a mail and a QR code, never to the server [LINK-09]', async () => {
+  it('passes the link to the share sheet, the clipboard, a mail and a QR code, never to the server [LINK-09]', async () => {
     const shared: unknown[] = [];
-    vi.stubGlobal('navigator', { share: async (what: unknown) => void shared.push(what) });
+    const clipboard = { writeText: async (what: unknown) => void shared.push(what) };
+    vi.stubGlobal('navigator', { share: clipboard.writeText, clipboard });
     const page = await openSaving();
     const link = await createLink();
     const sent = JSON.stringify([...page.saved.values()]);
     await press('Teilen');
-    expect(shared).toEqual([{ title: 'Forderungsausfall Versicherung', url: link }]);
+    await press('Link kopieren');
+    expect(shared).toEqual([{ title: 'Forderungsausfall Versicherung', url: link }, link]);
     const mail = panel().querySelector('a[href^="mailto:?"]');
     expect(mail?.textContent).toBe('Per E-Mail senden');
     expect(decodeURIComponent(mail?.getAttribute('href') ?? '')).toContain(link);
