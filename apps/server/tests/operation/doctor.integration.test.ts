@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
 import { examineAll } from '../../src/programs/doctor/examine.ts';
@@ -11,6 +10,7 @@ import { startIdentityProvider } from '../support/environment/identity-provider.
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
 import { createOperatorDatabase } from '../support/environment/operator-roles.ts';
+import { queryAt } from '../support/environment/query-at.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
 import { runProgram, spawnProgram } from '../support/environment/run-program.ts';
 import { temporaryFile } from '../support/environment/temporary-folder.ts';
@@ -71,13 +71,6 @@ it('compares the connections of a process with those that PostgreSQL allows [SEC
   );
 });
 
-async function change(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 it('knows a role that may not migrate, a missing key and a later schema [SEC-11]', async () => {
   const { owner, server, serverRole } = await createOperatorDatabase(inject('postgresUrl'));
   const toDo = `as the owner of the database, run npm run rechner -- migrate --server-role ${serverRole}`;
@@ -88,9 +81,9 @@ it('knows a role that may not migrate, a missing key and a later schema [SEC-11]
   await runProgram({ DATABASE_URL: owner }, ['migrate', '--server-role', serverRole]);
   expect(await problems()).toBe('');
   expect(await findingsWith({ DATABASE_URL: server }, 'ok')).toMatch(/may work with the tables, not change them/);
-  await change(owner, `insert into key_fingerprints values ('2999-12-24', 'other')`);
+  await queryAt(owner, `insert into key_fingerprints values ('2999-12-24', 'other')`);
   expect(await problems()).toMatch(/^The key of 2999-12-24 is missing or another one: see /);
-  await change(owner, `insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
+  await queryAt(owner, `insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
   expect(await problems()).toMatch(/^The database schema was migrated by a later version: start that version, or /);
 });
 

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { serverAccount } from '../../src/adapters/database/embedded/embedded-postgres-programs.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../support/environment/debian-postgres.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { createOperatorDatabase } from '../support/environment/operator-roles.ts';
+import { queryAt } from '../support/environment/query-at.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
 import { runProgram } from '../support/environment/run-program.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
@@ -21,11 +21,7 @@ import { restart } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 async function valueOf(url: string, query: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ value: string }>(query);
-  await client.end();
-  return String(rows[0]?.value);
+  return String((await queryAt(url, query))[0]?.['value']);
 }
 
 /** Makes a folder for the account of PostgreSQL. */

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { DEBIAN_PROGRAMS, startDebianPostgres } from '../support/environment/debian-postgres.ts';
 import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
 import { createOperatorDatabase, type OperatorDatabase } from '../support/environment/operator-roles.ts';
+import { queryAt } from '../support/environment/query-at.ts';
 import { environmentOf, makeDataDir, run } from '../support/environment/run-main.ts';
 import { refusal, runOrders, runProgram } from '../support/environment/run-program.ts';
 import { deliver, post } from '../support/server/order-calls.ts';
@@ -17,17 +17,11 @@ function migrate({ owner, serverRole }: OperatorDatabase) {
   return runProgram(environment, ['migrate', '--server-role', serverRole]);
 }
 
-async function errorOf(url: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-    return 'allowed';
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    await client.end();
-  }
+function errorOf(url: string, statement: string): Promise<string> {
+  return queryAt(url, statement).then(
+    () => 'allowed',
+    (error: Error) => error.message,
+  );
 }
 
 const CLUSTERS = [
@@ -115,7 +109,7 @@ describe('a role that may not migrate', () => {
     const name = new URL(database.owner).pathname.slice(1);
     const revoked = `revoke connect on database ${name} from ${database.serverRole}`;
     expect(await errorOf(database.owner, revoked)).toBe('allowed');
-    await expect(errorOf(database.server, 'select')).rejects.toThrow('permission denied for database');
+    expect(await errorOf(database.server, 'select')).toContain('permission denied for database');
     expect((await migrate(database)).code).toBe(0);
     expect(await errorOf(database.server, 'select')).toBe('allowed');
   });

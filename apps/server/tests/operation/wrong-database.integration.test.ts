@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
+import { queryAt } from '../support/environment/query-at.ts';
 import { makeDataDir, runImport } from '../support/environment/run-main.ts';
 import { refusal, runProgram } from '../support/environment/run-program.ts';
 import { fileOf, streetsCsv } from '../support/server/import-calls.ts';
@@ -33,13 +33,10 @@ it('refuses a database of another application, without its password, and creates
     `The database ${pathname.slice(1)} at ${hostname}:${port} is not the server's: set DATABASE_URL as the server has it, or start it first.\n`,
   );
   expect(await runProgram({ DATABASE_URL, DATA_DIR }, ['orders', 'list'])).toEqual(refused);
-  const client = new pg.Client({ connectionString: DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query(`select table_name from information_schema.tables where table_schema = 'public'`);
-  expect([rows, existsSync(DATA_DIR)]).toEqual([[], false]);
+  const tables = `select table_name from information_schema.tables where table_schema = 'public'`;
+  expect([await queryAt(DATABASE_URL, tables), existsSync(DATA_DIR)]).toEqual([[], false]);
   // From another program with the same migration tool.
-  await client.query('create table kysely_migration (name text)');
-  await client.end();
+  await queryAt(DATABASE_URL, 'create table kysely_migration (name text)');
   expect(await runProgram({ DATABASE_URL, DATA_DIR }, ['orders', 'list'])).toEqual(refused);
 });
 

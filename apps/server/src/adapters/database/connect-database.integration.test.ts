@@ -1,16 +1,14 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/environment/embedded-postgres-test-database.ts';
+import { queryAt } from '../../../tests/support/environment/query-at.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { createLogger } from '../logger.ts';
 import { connectDatabase, isDatabaseReady, versionProblem } from './connect-database.ts';
 
 it('refuses a database that acknowledges commits before they are durable [ORD-02]', async () => {
   const url = await createTestDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
-  await client.end();
+  await queryAt(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
   const refused = connectDatabase(url, createLogger({ level: 'silent' }));
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow('synchronous_commit');

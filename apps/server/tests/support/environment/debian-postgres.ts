@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { serverAccount } from '../../../src/adapters/database/embedded/embedded-postgres-programs.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { queryAt } from './query-at.ts';
 
 const execute = promisify(execFile);
 const PASSWORD = 'geheim';
@@ -31,12 +31,6 @@ export async function runDebianProgram(name: string, parameters: readonly string
   return (await execute(program, parameters, { ...(await serverAccount()), env, cwd: '/' })).stdout;
 }
 
-async function isReady(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.end();
-}
-
 /** Starts a server on an existing cluster; it ends with the test at the latest. */
 export async function startOnCluster(folder: string, cluster: string, settings: readonly string[] = []) {
   const parameters = [`unix_socket_directories=${folder}`, 'listen_addresses=', ...settings];
@@ -53,7 +47,7 @@ export async function startOnCluster(folder: string, cluster: string, settings: 
   };
   onTestFinished(stop);
   const url = `postgres://postgres:${PASSWORD}@${encodeURIComponent(folder)}/postgres`;
-  await vi.waitFor(() => isReady(url), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => queryAt(url, 'select'), { timeout: 60_000, interval: 100 });
   return { url, folder, cluster, stop };
 }
 

@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryFolder } from '../../../../tests/support/environment/memory-folder.ts';
+import { queryAt } from '../../../../tests/support/environment/query-at.ts';
 import { StartupError } from '../../../errors/startup-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -63,22 +63,12 @@ async function startApp() {
   return { app, url: String(output).trim() };
 }
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 function write(url: string) {
-  return query(url, "create table notes as select 'Grüße'::text as note");
+  return queryAt(url, "create table notes as select 'Grüße'::text as note");
 }
 
 function read(url: string) {
-  return query(url, 'select note from notes');
+  return queryAt(url, 'select note from notes');
 }
 const written = [{ note: 'Grüße' }];
 
@@ -90,7 +80,7 @@ function killPostgres() {
 
 it('is durable, uses UTF-8, accepts only local connections with its password, and keeps data and address over a stop', async () => {
   const first = await start();
-  const [settings] = await query(
+  const [settings] = await queryAt(
     first.url,
     `select current_setting('fsync') as fsync, current_setting('server_encoding') as encoding, upper('ä') as letter,
        current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`,
@@ -98,12 +88,12 @@ it('is durable, uses UTF-8, accepts only local connections with its password, an
   expect(settings).toEqual({ fsync: 'on', encoding: 'UTF8', letter: 'Ä', addresses: '127.0.0.1', sockets: '' });
   const wrong = new URL(first.url);
   wrong.password = 'falsch';
-  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+  await expect(queryAt(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
   expect(first.url).not.toContain(':@');
 
   await write(first.url);
   await first.stop();
-  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(queryAt(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   // A stale postmaster.pid may name the number of another living process.
   const cluster = realpathSync(join(dataDir, 'postgres/cluster'));
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
@@ -115,7 +105,7 @@ it('is durable, uses UTF-8, accepts only local connections with its password, an
 it('logs no answers of applicants, and lets nobody else read its password [SEC-02]', async () => {
   const { url } = await start();
   // Statements and details of errors contain answers.
-  const [logged] = await query(
+  const [logged] = await queryAt(
     url,
     `select current_setting('log_error_verbosity') as verbosity, current_setting('log_min_error_statement') as statements,
        current_setting('log_filename') as file, current_setting('log_truncate_on_rotation') as truncated`,
@@ -135,7 +125,7 @@ it('reuses the server that a killed app left running, and stops it', async () =>
   expect(postgres.url).toBe(url);
   expect(await read(postgres.url)).toEqual(written);
   await postgres.stop();
-  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(queryAt(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('recovers committed data after app and server were both killed', async () => {
@@ -154,7 +144,7 @@ it('restarts a server that was killed under a running app, at the same address',
     await vi.waitFor(async () => expect(await read(postgres.url)).toEqual(written), { timeout: 30_000, interval: 100 });
   }
   await postgres.stop();
-  await expect(query(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(queryAt(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('keeps the server running until the last app stops', async () => {
@@ -163,9 +153,9 @@ it('keeps the server running until the last app stops', async () => {
   expect(second.url).toBe(url);
   app.kill('SIGTERM');
   expect(await once(app, 'exit')).toEqual([0, null]);
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await queryAt(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
-  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(queryAt(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('lets two simultaneous first starts share one cluster', async () => {
