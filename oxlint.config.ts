@@ -31,7 +31,6 @@ export default defineConfig({
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/consistent-type-definitions': ['error', 'interface'],
-    'house/rules-last': 'error',
     'house/top-level-function': 'error',
     eqeqeq: 'error',
     // Objects made by createX have no `this`; their methods may be taken apart.

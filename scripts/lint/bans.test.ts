@@ -95,18 +95,6 @@ it('allows a function in a constant whose type is declared', () => {
   expect(lint('packages/rechner/src/twice.ts', source)).toBe('');
 });
 
-it.each(['/** [SEC-01] Deletes orders. */', '// Deletes orders [SEC-01].'])(
-  'asks for rule numbers after the sentence: %s',
-  (comment) => {
-    expect(lint('packages/rechner/src/twice.ts', `${comment}\nexport const days = 30;`)).toMatch(/come last/);
-  },
-);
-
-it('allows rule numbers after the sentence', () => {
-  const source = '/** Deletes orders. [SEC-01] */\nexport const days = 30;';
-  expect(lint('packages/rechner/src/twice.ts', source)).toBe('');
-});
-
 it('asks for an interface instead of a type for an object', () => {
   expect(lint('packages/rechner/src/a.ts', 'export type A = { b: number };')).toMatch(/interface/);
 });

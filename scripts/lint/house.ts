@@ -3,7 +3,6 @@ import { noRawMarkup } from './no-raw-markup.ts';
 interface Node {
   type: string;
   name?: string;
-  value?: string;
   callee?: Node;
   arguments?: readonly unknown[];
   declaration?: Node | null;
@@ -11,7 +10,6 @@ interface Node {
 }
 
 interface Context {
-  readonly sourceCode: { getAllComments(): readonly Node[] };
   report(problem: { node: Node; message: string }): void;
 }
 
@@ -30,25 +28,6 @@ const noAmbientClock = {
       },
       CallExpression(node: Node) {
         if (isDate(node)) context.report({ node, message });
-      },
-    };
-  },
-};
-
-const CITATION = String.raw`\[[A-Z]+-[0-9A-Z][0-9A-Z, …-]*\]`;
-const IS_FIRST = new RegExp(String.raw`^[\s*]*${CITATION}\s+[^\s*]`);
-const IS_IN_SENTENCE = new RegExp(String.raw` ${CITATION}\.(?:\s|$)`);
-
-/** Reports comments that begin with rule numbers or have them before the full stop (docs/style.md). */
-const rulesLast = {
-  create(context: Context) {
-    const message = 'Rule numbers come last, after the full stop: /** What it does. [SEC-01] */';
-    return {
-      Program() {
-        for (const node of context.sourceCode.getAllComments()) {
-          const { value = '' } = node;
-          if (IS_FIRST.test(value) || IS_IN_SENTENCE.test(value)) context.report({ node, message });
-        }
       },
     };
   },
@@ -78,7 +57,6 @@ export default {
   rules: {
     'no-ambient-clock': noAmbientClock,
     'no-raw-markup': noRawMarkup,
-    'rules-last': rulesLast,
     'top-level-function': topLevelFunction,
   },
 };
