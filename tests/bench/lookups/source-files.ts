@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import type { TypedAddress } from '../../../apps/server/src/lookups/address/address-tables.ts';
-import { createSeededNumbers } from '../../../apps/server/src/lookups/address/sample/seeded-numbers.ts';
+import { createSeededNumbers } from '../../../apps/server/tests/support/addresses/seeded-numbers.ts';
 
 /** Number of streets in Germany by the OpenPLZ project, and of addresses in Berlin. */
 const STREETS = 1_200_000;

@@ -1,7 +1,7 @@
 import type { TypedAddress } from '../../../apps/server/src/lookups/address/address-tables.ts';
-import { misspell } from '../../../apps/server/src/lookups/address/sample/misspell.ts';
-import type { SeededNumbers } from '../../../apps/server/src/lookups/address/sample/seeded-numbers.ts';
-import { spellingVariant } from '../../../apps/server/src/lookups/address/sample/spelling-variant.ts';
+import { misspell } from '../../../apps/server/tests/support/addresses/misspell.ts';
+import type { SeededNumbers } from '../../../apps/server/tests/support/addresses/seeded-numbers.ts';
+import { spellingVariant } from '../../../apps/server/tests/support/addresses/spelling-variant.ts';
 
 interface Case {
   readonly name: string;

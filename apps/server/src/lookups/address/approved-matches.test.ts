@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { misspell } from '../../../tests/support/addresses/misspell.ts';
+import { sampleAddresses } from '../../../tests/support/addresses/sample-addresses.ts';
+import { answerOf } from '../../../tests/support/addresses/sample-directory.ts';
+import { createSeededNumbers, type SeededNumbers } from '../../../tests/support/addresses/seeded-numbers.ts';
+import { spellingVariant } from '../../../tests/support/addresses/spelling-variant.ts';
 import type { TypedAddress } from './address-tables.ts';
 import { matchAddress } from './match-address.ts';
 import { matchStreetLine } from './match-street-line.ts';
 import { tablesOf } from './rows-in-memory.ts';
-import { misspell } from './sample/misspell.ts';
-import { sampleAddresses } from './sample/sample-addresses.ts';
-import { answerOf } from './sample/sample-directory.ts';
-import { createSeededNumbers, type SeededNumbers } from './sample/seeded-numbers.ts';
-import { spellingVariant } from './sample/spelling-variant.ts';
 
 /** Names and numbers with special rules: short words, leading kinds, abbreviations, many words, ranges. */
 const ODD_STREETS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { misspell } from '../../../tests/support/addresses/misspell.ts';
+import { sampleStreetName } from '../../../tests/support/addresses/sample-names.ts';
+import { createSeededNumbers } from '../../../tests/support/addresses/seeded-numbers.ts';
 import { candidateQuery, keyPatterns, nearPostcodes } from './candidate-query.ts';
-import { misspell } from './sample/misspell.ts';
-import { sampleStreetName } from './sample/sample-names.ts';
-import { createSeededNumbers } from './sample/seeded-numbers.ts';
 import { streetReadings, typedTown } from './score.ts';
 import { streetKey } from './street-form.ts';
 import { typingDistance } from './typing-distance.ts';

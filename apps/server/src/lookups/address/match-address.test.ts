@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, directoryOf } from './sample/sample-directory.ts';
+import { answerOf, directoryOf } from '../../../tests/support/addresses/sample-directory.ts';
 
 const directory = directoryOf(
   ['20095', 'Hamburg'],

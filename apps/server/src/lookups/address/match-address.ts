@@ -1,6 +1,6 @@
 import type { AddressMatch, AddressTables, PlaceRow, PostcodeRows, StreetRow, TypedAddress } from './address-tables.ts';
 import { candidateQuery } from './candidate-query.ts';
-import { houseNumberForm, isEmpty } from './house-number-form.ts';
+import { houseNumberForm, isEmpty } from './house-numbers.ts';
 import { inOrderOfCost, isWellFormed, nearestAddress, proposalsFor } from './proposals.ts';
 import {
   exactPlaces,

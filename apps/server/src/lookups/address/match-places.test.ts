@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  answerOf,
+  directoryOf,
+  type SampleStreet as Street,
+} from '../../../tests/support/addresses/sample-directory.ts';
 import { matchAddress } from './match-address.ts';
 import { tablesOf } from './rows-in-memory.ts';
-import { answerOf, directoryOf, type SampleStreet as Street } from './sample/sample-directory.ts';
 
 /** Returns the answer of a directory of these places and streets. */
 async function answerAmong(streets: readonly Street[], [plz, ort, strasse = 'Weg', hausnummer = '1']: Street) {

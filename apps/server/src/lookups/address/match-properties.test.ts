@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { misspell } from '../../../tests/support/addresses/misspell.ts';
+import { sampleAddresses } from '../../../tests/support/addresses/sample-addresses.ts';
+import { directoryOf } from '../../../tests/support/addresses/sample-directory.ts';
+import { createSeededNumbers } from '../../../tests/support/addresses/seeded-numbers.ts';
+import { spellingVariant } from '../../../tests/support/addresses/spelling-variant.ts';
 import type { TypedAddress } from './address-tables.ts';
 import { isExact, matchStreetLine } from './match-street-line.ts';
-import { misspell } from './sample/misspell.ts';
-import { sampleAddresses } from './sample/sample-addresses.ts';
-import { directoryOf } from './sample/sample-directory.ts';
-import { createSeededNumbers } from './sample/seeded-numbers.ts';
-import { spellingVariant } from './sample/spelling-variant.ts';
 
 const addresses = sampleAddresses(16, 8, 3);
 const directory = directoryOf(

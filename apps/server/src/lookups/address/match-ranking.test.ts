@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryOf, linesOf, type SampleStreet } from './sample/sample-directory.ts';
+import { directoryOf, linesOf, type SampleStreet } from '../../../tests/support/addresses/sample-directory.ts';
 
 const BERLIN = { plz: '10115', ort: 'Berlin' };
 

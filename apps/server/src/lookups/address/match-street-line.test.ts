@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { answerOf, directoryOf } from '../../../tests/support/addresses/sample-directory.ts';
 import { isExact, matchStreetLine } from './match-street-line.ts';
-import { answerOf, directoryOf } from './sample/sample-directory.ts';
 
 const { tables } = directoryOf(
   ['22765', 'Hamburg'],

@@ -1,4 +1,4 @@
-import type { TypedAddress } from '../address-tables.ts';
+import type { TypedAddress } from '../../../src/lookups/address/address-tables.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };

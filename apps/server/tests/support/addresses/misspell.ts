@@ -1,5 +1,5 @@
-import { fold } from '../fold.ts';
-import { typingDistance } from '../typing-distance.ts';
+import { fold } from '../../../src/lookups/address/fold.ts';
+import { typingDistance } from '../../../src/lookups/address/typing-distance.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 
 /** Neighbouring keys on a German keyboard. */

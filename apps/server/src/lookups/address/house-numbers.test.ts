@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseNumberForm, rangeEnds } from './house-number-form.ts';
+import { houseNumberForm, rangeEnds } from './house-numbers.ts';
 
 describe('houseNumberForm', () => {
   it.each([

@@ -1,6 +1,6 @@
-import type { AddressMatch, TypedAddress } from '../address-tables.ts';
-import { matchAddress } from '../match-address.ts';
-import { tablesOf } from '../rows-in-memory.ts';
+import type { AddressMatch, TypedAddress } from '../../../src/lookups/address/address-tables.ts';
+import { matchAddress } from '../../../src/lookups/address/match-address.ts';
+import { tablesOf } from '../../../src/lookups/address/rows-in-memory.ts';
 
 /** A place, or one of its streets with the house numbers as one text: '1 2a 5-7'. */
 export type SampleStreet = readonly [plz: string, ort: string, strasse?: string, houses?: string, suburb?: string];

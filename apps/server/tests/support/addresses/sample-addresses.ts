@@ -1,4 +1,4 @@
-import type { TypedAddress } from '../address-tables.ts';
+import type { TypedAddress } from '../../../src/lookups/address/address-tables.ts';
 import { sampleStreetName, sampleTownName } from './sample-names.ts';
 import { createSeededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 
