@@ -36,10 +36,14 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('forward after back returns to the same step [FLOW-08]', () => {
+  it('Zurück leads to the beginning, and forward after back to the same step [FLOW-08, FLOW-16]', () => {
     forAllStates(SAMPLES, ({ setup, after }) => {
       const resting = cancelPanel(setup, after);
-      if (resting.submission.status !== 'idle' || resting.returnTo !== null) return [];
+      if (resting.submission.status !== 'idle') return [];
+      const first = setup.definition.steps.reduce((here) => retreat(setup, here), resting);
+      expect(first.progress).toMatchObject({ currentViewIdx: 0, path: 'mein-rad' });
+      expect(new Set(first.progress.visitedViews).size).toBe(first.progress.visitedViews.length);
+      if (resting.returnTo !== null) return [];
       const back = retreat(setup, resting);
       const isFirst = back.progress.currentViewIdx === resting.progress.currentViewIdx;
       // Unsaved input on that step may lead elsewhere.

@@ -95,23 +95,14 @@ function questionProblems<M extends Answers>({ facts, steps }: Definition<M>): r
 export function checkDefinition<M extends Answers>(definition: Definition<M>): readonly string[] {
   const { steps, onEdit = {}, onPanelSave = {} } = definition;
   const keys = questionsOf(definition).map(({ key }) => key as string);
-  const changed = Object.entries({ onEdit, onPanelSave });
+  const [ids, paths] = [steps.map(({ id }) => id), steps.map(({ path }) => path)];
+  const unknown = (byKey: object) => Object.keys(byKey).map((key) => !keys.includes(key) && `no question '${key}'`);
   return [
-    ...(['id', 'path'] as const).flatMap((what) =>
-      namesIn(
-        'the steps',
-        what,
-        steps.map((step) => step[what]),
-        STEP_NAME,
-      ),
-    ),
+    ...namesIn('the steps', 'id', ids, STEP_NAME),
+    ...namesIn('the steps', 'path', paths, STEP_NAME),
     ...steps.flatMap(({ id, questions }) => namesIn(`step '${id}'`, 'key', askedKeys(questions), KEY)),
-    ...changed.flatMap(([at, byKey]) =>
-      problemsAt(
-        at,
-        Object.keys(byKey).map((key) => !keys.includes(key) && `no question '${key}'`),
-      ),
-    ),
+    ...problemsAt('onEdit', unknown(onEdit)),
+    ...problemsAt('onPanelSave', unknown(onPanelSave)),
     ...questionProblems(definition),
     ...steps.flatMap((step) => panelProblems(definition, step)),
     ...missingTexts(definition, definition.id),

@@ -19,7 +19,6 @@ export interface Moved<M extends Answers> {
 export function forAllStates<M extends Answers>(
   samples: Samples<M>,
   judge: (moved: Moved<M>) => readonly string[],
-  runs = 100,
 ): void {
   const session = (setup: Setup<M>) => ({ setup, way: [] as string[], state: startCalculation(setup) });
   const command = fc.tuple(fc.constantFrom(...WEIGHTED_MOVES), fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99))).map(
@@ -45,7 +44,7 @@ export function forAllStates<M extends Answers>(
       (index, moves) =>
         fc.modelRun(() => ({ model: session(samples.situations[index] as Setup<M>), real: null }), moves),
     ),
-    { numRuns: runs },
+    { numRuns: 100 },
   );
   if (errorInstance instanceof Error) {
     errorInstance.message += ` (seed ${seed})`;

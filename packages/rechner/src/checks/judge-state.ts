@@ -1,7 +1,6 @@
 import { type Calculation, currentAnswers, currentViolations } from '../calculation/calculation.ts';
-import { enterPath, retreat } from '../calculation/flow.ts';
-import { forwardFrom, stepAt } from '../calculation/navigation.ts';
-import { progressPercent } from '../calculation/progress.ts';
+import { enterPath } from '../calculation/flow.ts';
+import { stepAt } from '../calculation/navigation.ts';
 import { isRelevant, isStepRelevant, questionsOf } from '../calculation/relevance.ts';
 import { validateStep } from '../calculation/validation.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
@@ -32,13 +31,10 @@ function answerProblems<M extends Answers>(...[setup, { model, progress, submiss
 function placeProblems<M extends Answers>(...[setup, calculation]: StateOf<M>): string[] {
   const { progress, model } = calculation;
   const step = stepAt(setup, progress.currentViewIdx);
-  const percent = progressPercent(progress.currentViewIdx, setup.definition.steps.length);
   const entered = enterPath(setup, calculation, step.path).progress.path;
   return [
     ...(isStepRelevant(setup, step, model) ? [] : ['is shown although it is not relevant']),
     ...(progress.path === step.path && entered === step.path ? [] : [`has an address that leads to '${entered}'`]),
-    ...(percent > 0 && percent <= 100 ? [] : [`shows a progress of ${percent} %`]),
-    ...(progress.visitedViews.filter((id) => id === step.id).length === 1 ? [] : ['is not listed once as visited']),
   ];
 }
 
@@ -61,13 +57,6 @@ function textProblems<M extends Answers>(...[setup, calculation]: StateOf<M>): s
     .map(([what, text]) => `lacks a text: ${what} is '${text}'`);
 }
 
-function backProblems<M extends Answers>(...[setup, calculation]: StateOf<M>): string[] {
-  const first = forwardFrom(setup, calculation.model, -1);
-  let here = calculation;
-  for (let left = setup.definition.steps.length; left > 0; left -= 1) here = retreat(setup, here);
-  return here.progress.currentViewIdx === first ? [] : ['has no way back to the beginning'];
-}
-
 function endProblems<M extends Answers>(samples: Samples<M>, ...[setup, calculation]: StateOf<M>): string[] {
   if (calculation.progress.currentViewIdx > lastIndexOf(setup)) return [];
   try {
@@ -79,11 +68,11 @@ function endProblems<M extends Answers>(samples: Samples<M>, ...[setup, calculat
 }
 
 /**
- * Returns the problems of a state: an irrelevant or invalid answer, a wrong step or address, a missing text, no way back or
- * no way to the end. [FLOW-02, FLOW-09, FLOW-16]
+ * Returns the problems of a state: an irrelevant or invalid answer, a wrong step or address, a missing text, or no way to
+ * the end. [FLOW-02, FLOW-09, FLOW-16]
  */
 export function judgeState<M extends Answers>(samples: Samples<M>, ...state: StateOf<M>): readonly string[] {
   const common = [...answerProblems(...state), ...placeProblems(...state), ...textProblems(...state)];
   const isOpen = state[1].submission.status === 'idle';
-  return isOpen ? [...common, ...backProblems(...state), ...endProblems(samples, ...state)] : common;
+  return isOpen ? [...common, ...endProblems(samples, ...state)] : common;
 }

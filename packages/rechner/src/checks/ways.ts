@@ -12,9 +12,9 @@ export interface Way<M extends Answers> {
 }
 
 /** Returns ways through a product with accepted answers that are chosen at random, but with each call the same. [FLOW-16] */
-export function waysThrough<M extends Answers>(samples: Samples<M>, count = 200): readonly Way<M>[] {
+export function waysThrough<M extends Answers>(samples: Samples<M>): readonly Way<M>[] {
   const numbers = fc.infiniteStream(fc.nat());
-  return fc.sample(numbers, { numRuns: count, seed: 1 }).map((stream, index) => {
+  return fc.sample(numbers, { numRuns: 200, seed: 1 }).map((stream, index) => {
     const setup = samples.situations[index % samples.situations.length] as Setup<M>;
     const pick = (accepted: readonly unknown[]) => accepted[stream.next().value % accepted.length];
     const stops = walkToEnd(samples, setup, startCalculation(setup), pick);
