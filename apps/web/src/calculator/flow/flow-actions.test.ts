@@ -95,6 +95,12 @@ describe('a side panel', () => {
   });
 });
 
+it('an entry of a list is removed [STEP-FIRMA-02]', () => {
+  const page = open('firma', { answers: { ...ALLES_BEANTWORTET, inhaber: ['Änne Müller', 'Kim'] } });
+  page.panels.removeEntry('inhaber', 0);
+  expect(page.model()['inhaber']).toEqual(['Kim']);
+});
+
 describe('a step', () => {
   it('is left by Weiter, and its answers are tracked before the next step [FLOW-02, ANA-01]', async () => {
     const page = open('kontakt', { answers: HANDWERKER });
