@@ -107,11 +107,6 @@ describe('the stored session of a tab', () => {
     }
   });
 
-  it('is unreadable with another secret, e.g. after the cookie was lost [PERS-07]', async () => {
-    const { session } = open(await written(), { secret: async () => 'b'.repeat(64) });
-    expect(await session.read()).toEqual({ kind: 'unreadable', message: 'Session storage data is unreadable' });
-  });
-
   it('is unreadable if it decrypts to no calculation [PERS-07]', async () => {
     const storage = new TestStorage();
     await open(storage).session.write({ ...sample('a'), form: 5 } as unknown as StoredData);

@@ -55,7 +55,7 @@ function settled() {
 beforeEach(quietConsole);
 
 describe('saving under a link', () => {
-  it('stores the answers encrypted, and remembers the link [LINK-01]', async () => {
+  it('stores the answers encrypted, and remembers the link, at once in the tab too [LINK-01, PERS-02]', async () => {
     const page = open();
     expect(await page.actions.save('')).toBe(DONE);
     expect(Object.keys(page.saves[0] ?? {})).toEqual(['data']);
@@ -66,11 +66,7 @@ describe('saving under a link', () => {
     expect(content?.model).toHaveProperty('rechtsuebergang');
     expect(page.events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Angebot speichern' }]);
     expect(page.arrived).toEqual([]);
-  });
-
-  it('is stored in the tab at once, for a page that is left [LINK-01, PERS-02]', async () => {
-    const page = open();
-    await page.actions.save('');
+    // For a page that is left.
     expect(page.flushed.map(({ saved }) => saved.link?.remoteKey)).toEqual([KEY]);
   });
 

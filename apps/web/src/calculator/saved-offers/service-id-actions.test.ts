@@ -36,7 +36,7 @@ function open(answer: unknown) {
 }
 
 it('saves a copy without second factor that its URL opens, and pushes the save event [SID-02, SID-03]', async () => {
-  const { actions, state, saves, requests, events, world } = open(ISSUED);
+  const { actions, state, saves, requests, events, world, flushed } = open(ISSUED);
   expect(await actions.request()).toEqual({ kind: 'done' });
   const [request] = requests;
   expect(request?.userId).toBe(17);
@@ -53,6 +53,8 @@ it('saves a copy without second factor that its URL opens, and pushes the save e
   const savedAt = new Date(world.now).toISOString();
   expect(state()).toMatchObject({ saved: { link: null, agentCopy: { remoteKey: KEYS[0], savedAt, ...ISSUED } } });
   expect(events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' }]);
+  // At once in the tab, for a page that is left.
+  expect(flushed.map(({ saved }) => saved.agentCopy?.remoteKey)).toEqual([KEYS[0]]);
 });
 
 it('sends only the answers that analytics may have with the ID, no personal data [SID-03, SEC-02]', async () => {
@@ -62,12 +64,6 @@ it('sends only the answers that analytics may have with the ID, no personal data
   expect(serviceIdRequest(keys).safeParse(requests[0]).success).toBe(true);
   expect(requests[0]?.model).toMatchObject({ absicherung: ALLES_BEANTWORTET.absicherung });
   expect(JSON.stringify(requests[0]?.model)).not.toContain(ALLES_BEANTWORTET.firmenname);
-});
-
-it('is stored in the tab at once, for a page that is left [SID-03, PERS-02]', async () => {
-  const { actions, flushed } = open(ISSUED);
-  await actions.request();
-  expect(flushed.map(({ saved }) => saved.agentCopy?.remoteKey)).toEqual([KEYS[0]]);
 });
 
 it('belongs to the calculation of a saved link, which stays [SID-03]', async () => {
