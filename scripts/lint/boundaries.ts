@@ -180,7 +180,7 @@ export const boundaries: OxlintOverride[] = [
     ),
   ),
   restrict(
-    'apps/server/src/adapters/**',
+    'apps/server/src/{adapters,lookups}/**',
     noWeb,
     noProductServer,
     noEarlyTracing,

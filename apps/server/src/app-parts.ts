@@ -60,7 +60,7 @@ export interface AppNeeds {
   readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly plzDirectory: PlzDirectory;
   readonly addressChecker: AddressChecker;
-  readonly directoryState: () => DirectoryState;
+  readonly directoryState: () => Promise<DirectoryState>;
   readonly ibanChecker: IbanChecker;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly savedOffers: ReturnType<typeof createSavedOffers>;

@@ -1,4 +1,3 @@
-import { withDeadline } from './adapters/deadline.ts';
 import { noteRunningAddress } from './adapters/files/data-directory.ts';
 import { isProduction } from './adapters/files/process-config.ts';
 import { createLogger } from './adapters/logger.ts';
@@ -12,21 +11,15 @@ import { addressLines, listen, originOf } from './wiring/listen.ts';
 import { openParts } from './wiring/open-parts.ts';
 import { createShutdown, type Shutdown } from './wiring/shutdown.ts';
 
-const DIRECTORY_DEADLINE_MS = 5_000;
-
 /** Opens, assembles and starts the server. Each part is registered with `shutdown` at once, in case the start fails. */
 async function start(shutdown: Shutdown): Promise<void> {
   const { parts, dataDir } = await openParts(shutdown);
   const { config, log, products } = parts;
   if (isProduction()) reportProcess(log);
   const server = await assembleServer(parts);
-  // Waits only briefly: the bundled towns are used until the imported directory is loaded.
-  await withDeadline(server.directory.refresh(), DIRECTORY_DEADLINE_MS).catch(() => undefined);
   await server.maintenance.refresh();
   const watchingMaintenance = server.maintenance.watch(MAINTENANCE_LOOK_MS);
   shutdown.closing('maintenance', () => watchingMaintenance.stop());
-  const watching = server.directory.watch();
-  shutdown.closing('directory', () => watching.stop());
   const starting = server.startJobs();
   shutdown.closing('jobs', async () => (await starting).stop(), 5_000);
   await starting;

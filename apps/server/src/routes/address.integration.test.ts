@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addressAnswer } from '@fa/api/lookups/address';
-import { describe, expect, it } from 'vitest';
-import { addressOf, importInto, postAddress } from '../../tests/support/server/import-calls.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addressOf, fileOf, importInto, postAddress } from '../../tests/support/server/import-calls.ts';
 import { codeOf } from '../../tests/support/server/saved-links.ts';
 import { metricsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
@@ -16,11 +13,7 @@ Straße des 17. Juni,135,10623,Berlin,Charlottenburg
 `;
 
 const server = await sharedTestServer();
-const folder = mkdtempSync(join(tmpdir(), 'address-route-'));
-writeFileSync(join(folder, 'streets.csv'), STREETS);
-await importInto(server, join(folder, 'streets.csv'));
-await server.directory.refresh();
-rmSync(folder, { recursive: true });
+await importInto(server, fileOf(STREETS, afterAll));
 
 const berlin = addressOf('Chausseestraße', '12');
 async function ask(changes: object) {

@@ -51,7 +51,7 @@ export function registerTextPages(app: FastifyInstance, parts: AppParts): void {
         place,
         product,
         body: `${heading}
-${content}${name === 'impressum' ? attributions(directoryState()) : ''}
+${content}${name === 'impressum' ? attributions(await directoryState()) : ''}
 <p class="muted">Version ${escapeHtml(text.version)}, Stand ${formatGermanDate(text.date)}</p>`,
       });
     };

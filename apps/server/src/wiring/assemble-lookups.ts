@@ -1,21 +1,21 @@
-import type { SearchedDirectory } from '@fa/adressen/directory';
 import { addressAnswer } from '@fa/api/lookups/address';
 import { ibanAnswer } from '@fa/api/lookups/iban-check';
+import type { Kysely } from 'kysely';
 import { bankDataDetail, createBankCodeChecker } from '../adapters/bank/bank-codes.ts';
 import { openBankCodes } from '../adapters/bank/bank-file.ts';
 import type { Clock } from '../adapters/clock.ts';
-import { createDirectoryLookups } from '../adapters/directory/directory-lookups.ts';
-import { createOpenPlzAddressChecker, createOpenPlzDirectory } from '../adapters/upstream/openplz.ts';
+import type { Tables } from '../adapters/database/tables.ts';
 import { createUpstreamClient, type UpstreamClient } from '../adapters/upstream/upstream-client.ts';
 import type { Config } from '../config/config.ts';
+import { createDirectoryLookups } from '../lookups/address/check-address.ts';
+import { createOpenPlzAddressChecker, createOpenPlzDirectory } from '../lookups/address/openplz.ts';
 import type { AddressChecker, IbanChecker, PlzDirectory } from '../services/lookups/lookups.ts';
 import type { Log } from '../services/operation/log.ts';
 import type { ReadinessChecks } from '../services/operation/readiness.ts';
 
 interface Needs {
   readonly config: Config['lookups'];
-  /** Returns our own directory that is current at the call. */
-  readonly directory: () => SearchedDirectory;
+  readonly database: Kysely<Tables>;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -31,7 +31,7 @@ export interface Lookups {
 }
 
 /** Assembles the lookups. A postcode service also provides the streets for our own address check. */
-export function assembleLookups({ config, directory, log, clock }: Needs): Lookups {
+export function assembleLookups({ config, database, log, clock }: Needs): Lookups {
   const clientOf = (name: string, url: string | undefined): UpstreamClient | undefined =>
     url === undefined
       ? undefined
@@ -40,7 +40,7 @@ export function assembleLookups({ config, directory, log, clock }: Needs): Looku
   const address = clientOf('addressUpstream', config.addressUpstreamUrl);
   const iban = clientOf('ibanUpstream', config.ibanUpstreamUrl);
 
-  const own = createDirectoryLookups(directory);
+  const own = createDirectoryLookups(database);
   const addressCheckerWithoutService = plz ? createOpenPlzAddressChecker(plz, clock) : own.addressChecker;
   // Services with our own contract. Their answers are not cached: addresses and IBANs are personal data. [ADDR-03, IBAN-03]
   const addressService: AddressChecker | undefined = address && {

@@ -3,7 +3,7 @@ import type { CurrentMaintenance } from '../adapters/current-maintenance.ts';
 import { isDatabaseReady } from '../adapters/database/connect-database.ts';
 import { createKyselySecretFingerprints } from '../adapters/database/kysely-fingerprints.ts';
 import { withDeadline } from '../adapters/deadline.ts';
-import { type CurrentDirectory, directoryDetail } from '../adapters/directory/current-directory.ts';
+import { directoryDetail } from '../lookups/address/directory-state.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { type Purge, purgeDetail } from '../services/deletion/purge.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import type { HandOverPause } from '../services/delivery/hand-over-pause.ts';
 import { createSecretCheck } from '../services/keys/secret-check.ts';
 import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/cached-answer.ts';
+import type { DirectoryState } from '../services/lookups/lookups.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';
 import { createReadiness, logReadiness, type ReadinessDetail } from '../services/operation/readiness.ts';
 import { type OrderPull, pullDetail } from '../services/orders/order-pull.ts';
@@ -38,13 +39,13 @@ interface Needs {
   readonly limits: ReturnType<typeof assembleLimits>;
   readonly lookups: Lookups;
   readonly maintenance: Pick<CurrentMaintenance, 'state'>;
-  readonly directory: Pick<CurrentDirectory, 'state'>;
+  readonly directoryState: () => Promise<DirectoryState>;
 }
 
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
-  { states, orderPull, handOverPause, purge, keysDetail, limits, lookups, maintenance, directory }: Needs,
+  { states, orderPull, handOverPause, purge, keysDetail, limits, lookups, maintenance, directoryState }: Needs,
 ) {
   const secretCheck = createSecretCheck({
     fingerprints: createKyselySecretFingerprints(database.kysely),
@@ -76,7 +77,7 @@ export async function assembleReadiness(
     deletion: () => purgeDetail(purge.state(), clock()),
     budgets: limits.budgetsDetail,
     maintenance: () => maintenanceDetail(maintenance.state(), clock()),
-    directory: () => directoryDetail(directory.state(), clock()),
+    directory: async () => directoryDetail(await withDeadline(directoryState(), DEADLINE_MS), clock()),
     ...lookups.readiness,
   });
   const keptFigures = <Answer>(ask: () => Promise<Answer>, ms = FIGURES_KEPT_MS) =>

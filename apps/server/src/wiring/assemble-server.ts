@@ -7,13 +7,13 @@ import { createKyselyClockSigns } from '../adapters/database/kysely-clock-signs.
 import { createKyselyKeyFingerprints } from '../adapters/database/kysely-fingerprints.ts';
 import { createKyselyMaintenance } from '../adapters/database/kysely-maintenance.ts';
 import { createKyselySavedLinks } from '../adapters/database/kysely-saved-links.ts';
-import { createCurrentDirectory } from '../adapters/directory/current-directory.ts';
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
 import { senderOf } from '../adapters/mail/mail-message.ts';
 import { drawPictures } from '../adapters/pictures/draw-pictures.ts';
 import { createTurns } from '../adapters/turns.ts';
 import { createApp } from '../app.ts';
+import { createKnownState, readDirectoryState } from '../lookups/address/directory-state.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { brandFilesOf } from '../services/brand/brand-files.ts';
 import { createPurge } from '../services/deletion/purge.ts';
@@ -38,9 +38,8 @@ export async function assembleServer(parts: ServerParts) {
   const { sealing } = keys;
   const { mail } = config;
 
-  const directory = createCurrentDirectory({ database: database.kysely, log });
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
-  const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
+  const lookups = assembleLookups({ config: config.lookups, database: database.kysely, log, clock });
   const localMailbox = createLocalMailbox({
     database: database.kysely,
     sealing,
@@ -97,7 +96,7 @@ export async function assembleServer(parts: ServerParts) {
     limits,
     lookups,
     maintenance,
-    directory,
+    directoryState: () => readDirectoryState(database.kysely),
   });
 
   const { app, monitoring } = await createApp({
@@ -109,7 +108,7 @@ export async function assembleServer(parts: ServerParts) {
     maintenance: maintenance.state,
     plzDirectory: lookups.plzDirectory,
     addressChecker: lookups.addressChecker,
-    directoryState: directory.state,
+    directoryState: createKnownState(database.kysely),
     ibanChecker: lookups.ibanChecker,
     ...savedOffers,
     ordered,
@@ -130,7 +129,6 @@ export async function assembleServer(parts: ServerParts) {
     monitoring,
     ordered,
     orders,
-    directory,
     maintenance,
     /** Runs jobs until `stop`, which waits for running ones and cancels a mail that takes too long. */
     startJobs: () => startServerJobs(parts, { purge, deliveries, handOverPause, limits, readiness }),

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contractStreetsCsv, startFakeOpenPlz } from '../support/environment/fake-openplz.ts';
-import { importInto } from '../support/server/import-calls.ts';
+import { fileOf, importInto } from '../support/server/import-calls.ts';
 import { sharedTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 // One contract for all sources of a lookup: our own data and external services.
@@ -12,12 +9,7 @@ const API = '/tarifrechner/api';
 
 async function withOwnData(): Promise<TestServer> {
   const server = await sharedTestServer();
-  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
-  const path = join(folder, 'streets.csv');
-  writeFileSync(path, contractStreetsCsv());
-  await importInto(server, path);
-  await server.directory.refresh();
-  rmSync(folder, { recursive: true });
+  await importInto(server, fileOf(contractStreetsCsv(), afterAll));
   return server;
 }
 

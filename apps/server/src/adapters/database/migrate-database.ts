@@ -2,11 +2,13 @@ import { runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../../errors/startup-error.ts';
+import { fillBasePlaces } from '../../lookups/address/import/fill-base-places.ts';
 import { silent } from '../jobs/run-workers.ts';
 import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
 import { addSubjects } from './migrations/0002-subjects.ts';
 import { addAcknowledgements } from './migrations/0003-acknowledgements.ts';
+import { addAddressTables } from './migrations/0004-address-tables.ts';
 import { tablesWithoutRights } from './server-role.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,6 +26,7 @@ const MIGRATIONS = {
   [FIRST]: createSchema,
   '0002-subjects': addSubjects,
   '0003-acknowledgements': addAcknowledgements,
+  '0004-address-tables': addAddressTables,
 };
 
 /** Returns whether any version of the product has ever started on a database; changes nothing. */
@@ -71,7 +74,7 @@ async function failedMigration(error: unknown, database: Database): Promise<Star
 }
 
 /**
- * Migrates the schema, all or nothing, then the tables of the job queue. Concurrent starts take turns. A role without
+ * Migrates the schema, all or nothing, then the tables of the job queue, and adds the bundled towns. Concurrent starts take turns. A role without
  * the right to migrate needs a schema of this version and rights on all tables. Throws a StartupError. [SEC-11]
  */
 export async function migrateDatabase(database: Database): Promise<void> {
@@ -84,6 +87,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
     throw await failedMigration(failure, database);
   }
   if ((await tablesWithoutRights(pool)).length > 0) throw await missingRight(database, 'has not all rights');
+  await fillBasePlaces(kysely);
 }
 
 /** Compares the schema of the product in a database that has one with that of this version; changes nothing. */

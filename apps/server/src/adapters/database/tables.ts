@@ -1,18 +1,11 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../../services/agents/agents.ts';
 import type { DeliveryAttempt, StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import type { OrderDocumentName } from '../../services/documents/order-documents.ts';
 import type { KeyFingerprint } from '../../services/keys/key-fingerprints.ts';
 import type { DirectorySource } from '../../services/lookups/lookups.ts';
 import type { KeptServiceId } from '../../services/saved-offers/service-ids.ts';
-
-/** A rejected row of a file. */
-export interface RejectedRow {
-  readonly line: number;
-  readonly reason: string;
-  readonly text: string;
-}
 
 /** The tables and columns in camel case; in SQL their names are in snake case. */
 export interface Tables {
@@ -118,40 +111,37 @@ export interface Tables {
   deletionClock: { id: Generated<boolean>; trustedAt: Date };
   /** No personal data. */
   tariffVersions: { sha256: string; content: string };
-  /** One import of a source, complete or not. */
-  directoryImports: {
+  /** The last import of each kind, and the bundled towns; figures of the whole directory after it. */
+  directorySources: {
+    /** Grows with every import. */
     id: GeneratedAlways<string>;
-    kind: DirectorySource['kind'];
-    /** Identifies the file, so that an aborted import can resume. */
-    identity: string;
+    kind: DirectorySource['kind'] | 'base';
     fileName: string;
     attribution: string | null;
-    startedAt: Date;
-    completedAt: Date | null;
-    accepted: Generated<number>;
+    rows: number;
+    importedAt: Date;
+    postcodes: Generated<number>;
+    streets: Generated<number>;
+    houseNumbers: Generated<number>;
   };
-  /** Rows of an import, and the position in the file after them. */
-  directoryBatches: {
-    importId: string;
-    sequence: number;
-    rows: Buffer;
-    accepted: number;
-    leftOut: number;
-    rejected: ColumnType<readonly RejectedRow[], string, never>;
-    endByte: ColumnType<string, number, never>;
-    endLine: number;
+  /** The names of the towns of each postcode, by source. */
+  directoryNames: { plz: string; ort: string; key: string; isSuburb: boolean; source: string };
+  /** The towns of each postcode, of all sources. */
+  directoryPlaces: {
+    id: GeneratedAlways<number>;
+    plz: string;
+    ort: string;
+    keys: readonly string[];
+    suburbKeys: readonly string[];
+    hasStreets: boolean;
   };
-  /** A finished directory; the one with the highest ID is in use. */
-  directoryVersions: {
-    id: GeneratedAlways<string>;
-    madeAt: Date;
-    bytes: number;
-    sha256: string;
-    sources: ColumnType<readonly DirectorySource[], string, never>;
-  };
-  directoryChunks: {
-    versionId: string;
-    sequence: number;
-    content: Buffer;
+  directoryStreets: {
+    plz: string;
+    key: string;
+    ort: string;
+    strasse: string;
+    ortszusatz: string;
+    source: string;
+    hausnummern: readonly string[];
   };
 }

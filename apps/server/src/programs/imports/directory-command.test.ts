@@ -1,17 +1,17 @@
 import { Command } from 'commander';
 import { expect, it } from 'vitest';
+import type { ImportRequest } from '../../lookups/address/import/import-request.ts';
 import { define } from './directory-command.ts';
-import type { ImportArguments } from './directory-import.ts';
 
-async function requested(...words: readonly string[]): Promise<ImportArguments | undefined> {
-  let request: ImportArguments | undefined;
+async function requested(...words: readonly string[]): Promise<ImportRequest | undefined> {
+  let request: ImportRequest | undefined;
   const directory = new Command();
   define(directory, async (given) => void (request = given));
   await directory.parseAsync(['import', ...words], { from: 'user' });
   return request;
 }
 
-it('accepts a file with options, or no file to rebuild the directory [ADDR-09]', async () => {
+it('accepts a file with options [ADDR-09]', async () => {
   expect(await requested('a.csv')).toEqual({ path: 'a.csv', maxRejected: 1, evenIfSmaller: false });
   const options = ['--kind', 'places', '--attribution', ' © GeoNames ', '--max-rejected', '2.5', '--even-if-smaller'];
   expect(await requested(...options, 'a.csv')).toEqual({
@@ -22,5 +22,4 @@ it('accepts a file with options, or no file to rebuild the directory [ADDR-09]',
     evenIfSmaller: true,
   });
   expect(await requested('a.csv', '--no-attribution')).toMatchObject({ attribution: null });
-  expect(await requested('--rebuild')).toMatchObject({ path: undefined });
 });

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { SOURCE_KINDS } from '../../adapters/directory/import/source-kinds.ts';
-import { type ImportArguments, runImport } from './directory-import.ts';
+import type { ImportRequest } from '../../lookups/address/import/import-request.ts';
+import { SOURCE_KINDS } from '../../lookups/address/import/source-kinds.ts';
+import { runImport } from './directory-import.ts';
 
 const LONGEST_ATTRIBUTION = 300;
 
-interface Given extends Pick<ImportArguments, 'kind' | 'maxRejected'> {
+interface Given extends Pick<ImportRequest, 'kind' | 'maxRejected'> {
   readonly attribution?: string | false;
   readonly evenIfSmaller?: boolean;
-  readonly rebuild?: boolean;
 }
 
 function parsePercent(text: string): number {
@@ -27,10 +27,10 @@ function parseAttribution(text: string): string {
 /** Defines the command that imports streets, addresses and places. [ADDR-09] */
 export function define(directory: Command, run = runImport): void {
   directory.description('Streets, addresses and places for the address check.');
-  const command = directory
+  directory
     .command('import')
     .description('Imports streets, addresses or places from a CSV file, plain or gzip, for the address check.')
-    .argument('[FILE]')
+    .argument('<FILE>')
     .addOption(new Option('--kind <KIND>', 'kind of the data, if the header fits several').choices(SOURCE_KINDS))
     .addOption(
       new Option(
@@ -45,11 +45,7 @@ export function define(directory: Command, run = runImport): void {
         .default(1),
     )
     .option('--even-if-smaller', 'accepts a file with less than half of the rows in use')
-    .option('--rebuild', 'without a file: rebuilds the directory from the imported data');
-  command.action(
-    (path: string | undefined, { attribution, evenIfSmaller = false, rebuild = false, ...given }: Given) => {
-      if (rebuild === (path !== undefined)) command.error('error: name one file, or --rebuild without one.');
-      return run({ ...given, path, evenIfSmaller, attribution: attribution === false ? null : attribution });
-    },
-  );
+    .action((path: string, { attribution, evenIfSmaller = false, ...given }: Given) =>
+      run({ ...given, path, evenIfSmaller, attribution: attribution === false ? null : attribution }),
+    );
 }

@@ -1,58 +1,42 @@
 import { systemClock } from '../../adapters/clock.ts';
-import { readBasePlaces } from '../../adapters/directory/base-places.ts';
+import { importDirectory } from '../../lookups/address/import/import-directory.ts';
+import { createRejectedReport, createTerminalProgress } from '../../lookups/address/import/import-report.ts';
 import {
-  importDirectory,
-  type MadeDirectory,
-  rebuildDirectory,
-} from '../../adapters/directory/import/import-directory.ts';
-import { createTerminalProgress, reportRejected } from '../../adapters/directory/import/import-report.ts';
-import { ImportInterrupted, type ImportNeeds, ImportRefused } from '../../adapters/directory/import/import-request.ts';
-import type { SourceKind } from '../../adapters/directory/import/source-kinds.ts';
+  ImportInterrupted,
+  type ImportNeeds,
+  ImportRefused,
+  type ImportRequest,
+} from '../../lookups/address/import/import-request.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
 import { fromHere, say, sentenceOfError } from '../operator-output.ts';
 
-export interface ImportArguments {
-  /** Undefined with `--rebuild`. */
-  readonly path: string | undefined;
-  readonly kind: SourceKind | undefined;
-  /** Undefined keeps the current one, null removes it. */
-  readonly attribution: string | null | undefined;
-  /** Percent. */
-  readonly maxRejected: number;
-  readonly evenIfSmaller: boolean;
-}
-
-function printDirectory({ counts, bytes }: MadeDirectory): void {
-  const number = new Intl.NumberFormat('en');
-  say(
-    `The directory has ${number.format(counts.plz)} postcodes, ${number.format(counts.streets)} streets and ` +
-      `${number.format(counts.houseNumbers)} house numbers in ${Math.ceil(bytes / 1e6)} MB. Servers take it up within 15 seconds.`,
-  );
+function reportRejected(lines: readonly string[]): void {
+  if (lines.length > 0) say(...lines);
 }
 
 async function importInto(
-  without: Omit<ImportNeeds, 'onRejected'>,
-  given: ImportArguments,
+  needs: Omit<ImportNeeds, 'onRejected'>,
+  request: ImportRequest,
   dataDir: string,
 ): Promise<void> {
-  let report: readonly string[] = [];
-  const needs: ImportNeeds = {
-    ...without,
-    onRejected: async (batches) => {
-      report = await reportRejected(batches, dataDir);
-    },
-  };
-  if (given.path === undefined) return printDirectory(await rebuildDirectory(needs));
+  const rejected = createRejectedReport(dataDir);
   try {
-    const result = await importDirectory({ ...given, path: fromHere(given.path) }, needs);
-    say(`${result.accepted} rows of ${result.kind} imported.`);
-    if (result.keptAttribution !== undefined)
-      say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);
-    if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);
-    if (report.length > 0) say(...report);
-    printDirectory(result.directory);
+    const { kind, accepted, leftOut, keptAttribution, counts } = await importDirectory(
+      { ...request, path: fromHere(request.path) },
+      { ...needs, onRejected: rejected.add },
+    );
+    say(`${accepted} rows of ${kind} imported.`);
+    if (keptAttribution !== undefined)
+      say(`Still attributed to "${keptAttribution}": --attribution names another, --no-attribution none.`);
+    if (leftOut > 0) say(`${leftOut} rows left out: bulk recipients, no towns.`);
+    reportRejected(rejected.lines());
+    const number = new Intl.NumberFormat('en');
+    say(
+      `The directory has ${number.format(counts.plz)} postcodes, ${number.format(counts.streets)} streets and ` +
+        `${number.format(counts.houseNumbers)} house numbers. Servers use them from now on.`,
+    );
   } catch (error) {
-    if (error instanceof ImportRefused && report.length > 0) say(...report);
+    if (error instanceof ImportRefused) reportRejected(rejected.lines());
     throw error;
   }
 }
@@ -60,7 +44,7 @@ async function importInto(
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Imports into the database; the server may run or not. SIGINT and SIGTERM interrupt it. */
-export async function runImport(given: ImportArguments): Promise<void> {
+export async function runImport(request: ImportRequest): Promise<void> {
   const stopping = new AbortController();
   let code = 0;
   for (const [signal, itsCode] of Object.entries(SIGNALS)) {
@@ -69,36 +53,21 @@ export async function runImport(given: ImportArguments): Promise<void> {
       stopping.abort();
     });
   }
-  const progress = createTerminalProgress(process.stderr);
+  const { phase: onPhase, share: onProgress, end } = createTerminalProgress(process.stderr);
   try {
     await withDatabase(
       (database, dataDir) =>
-        importInto(
-          {
-            database,
-            base: readBasePlaces(),
-            clock: systemClock,
-            signal: stopping.signal,
-            onPhase: progress.phase,
-            onProgress: progress.share,
-          },
-          given,
-          dataDir,
-        ),
+        importInto({ database, clock: systemClock, signal: stopping.signal, onPhase, onProgress }, request, dataDir),
       // The import may precede the server's first start.
       { mayBegin: true },
     );
   } catch (error) {
-    progress.end();
-    if (error instanceof ImportInterrupted) {
-      process.stderr.write('Ended. The old directory stays in use; the same command goes on from here.\n');
-      process.exitCode = code;
-      return;
-    }
-    const reason = error instanceof ImportRefused ? error.message : sentenceOfError(error);
-    process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
-    process.exitCode = 1;
+    end();
+    const isEnded = error instanceof ImportInterrupted;
+    const message = error instanceof ImportRefused ? error.message : sentenceOfError(error);
+    process.stderr.write(`${isEnded ? 'Ended.' : message}\nThe old directory stays in use.\n`);
+    process.exitCode = isEnded ? code : 1;
   } finally {
-    progress.end();
+    end();
   }
 }

@@ -64,15 +64,17 @@ export interface DirectorySource {
   readonly attribution?: string;
 }
 
+export interface DirectoryCounts {
+  readonly plz: number;
+  readonly streets: number;
+  readonly houseNumbers: number;
+}
+
 /** Content of the street and town directory, for monitoring and the imprint. [ADDR-09] */
 export interface DirectoryState {
-  /** Incremented with every import; undefined while only the bundled postcodes and towns are in use. */
+  /** Grows with every import; undefined while only the bundled postcodes and towns are in use. */
   readonly version?: string;
   readonly madeAt?: string;
-  /** Of an imported version, as `bytes`. */
-  readonly counts?: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };
-  readonly bytes?: number;
+  readonly counts?: DirectoryCounts;
   readonly sources: readonly DirectorySource[];
-  /** A newer version exists but could not be loaded; the log has the reason. */
-  readonly isNewerUnusable: boolean;
 }

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Makes a folder that is removed when the test ends. */
-export function temporaryFolder(): string {
+type AtEnd = (remove: () => void) => void;
+
+/** Makes a folder that is removed when the test ends, or the file with `afterAll`. */
+export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'fa-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  atEnd(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** Writes a file that is removed when the test ends: text and bytes as given, anything else as JSON. */
-export function temporaryFile(name: string, content: unknown): string {
-  const file = join(temporaryFolder(), name);
+/** Writes a file in such a folder: text and bytes as given, anything else as JSON. */
+export function temporaryFile(name: string, content: unknown, atEnd?: AtEnd): string {
+  const file = join(temporaryFolder(atEnd), name);
   writeFileSync(file, typeof content === 'string' || content instanceof Buffer ? content : JSON.stringify(content));
   return file;
 }

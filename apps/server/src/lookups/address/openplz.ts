@@ -1,15 +1,15 @@
-import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
-import type { Directory } from '@fa/adressen/directory';
-import { openDirectory } from '@fa/adressen/open-directory';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import type { UpstreamAnswer, UpstreamClient } from '../../adapters/upstream/upstream-client.ts';
+import { UpstreamFailure } from '../../adapters/upstream/upstream-json.ts';
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
 import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
-import { bilingualTown } from '../directory/base-places.ts';
-import { matchInDirectory } from '../directory/directory-lookups.ts';
-import { expandStreetName } from '../directory/import/source-kinds.ts';
-import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
-import { UpstreamFailure } from './upstream-json.ts';
+import type { AddressTables } from './address-tables.ts';
+import { checkAddress } from './check-address.ts';
+import { bilingualTown } from './import/base-places.ts';
+import { expandStreetName } from './import/source-kinds.ts';
+import { tablesOf } from './rows-in-memory.ts';
+import { inGermanOrder } from './table-rows.ts';
 
 const PAGE_SIZE = 50;
 /** No postcode has as many as 2,500 streets. */
@@ -98,40 +98,50 @@ export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date
     clock,
     read: async (plz) => {
       const names = (await readAll(client, '/de/Localities', localityPage, plz)).map(({ name }) => name);
-      return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'de'));
+      return [...new Set(names)].toSorted(inGermanOrder);
     },
     isNothing: (towns) => towns.length === 0,
   });
   return { citiesOf };
 }
 
+interface Directory {
+  readonly tables: AddressTables;
+  readonly places: number;
+  readonly streets: number;
+}
+
 async function readDirectory(client: UpstreamClient, plz: string): Promise<Directory> {
-  const [localities, streets] = await Promise.all([
+  const [localities, rows] = await Promise.all([
     readAll(client, '/de/Localities', localityPage, plz),
     readAll(client, '/de/Streets', streetPage, plz),
   ]);
-  const builder = createDirectoryBuilder();
-  for (const { name: ort } of localities) {
-    builder.addPlace({ plz, ort });
+  const places = localities.map(({ name: ort }) => {
     const { name, otherNames } = bilingualTown(ort);
-    if (otherNames.length > 0) for (const other of [name, ...otherNames]) builder.addAlias({ plz, ort }, other);
-  }
-  for (const { name, locality, suburb, borough } of streets) {
-    const ortszusatz = suburb || borough || locality;
-    const street = { strasse: expandStreetName(name), plz, ort: locality };
-    builder.addStreet(ortszusatz === locality ? street : { ...street, ortszusatz });
-  }
-  return openDirectory(builder.build());
+    return { plz, ort, otherNames: otherNames.length > 0 ? [name, ...otherNames] : [] };
+  });
+  const streets = rows.map(({ name, locality: ort, suburb, borough }) => {
+    const ortszusatz = suburb || borough || ort;
+    return { strasse: expandStreetName(name), plz, ort, ortszusatz: ortszusatz === ort ? '' : ortszusatz };
+  });
+  return { tables: tablesOf(places, streets), places: places.length, streets: streets.length };
 }
 
 /** Checks addresses against a service's towns and streets; only the postcode is sent. [ADDR-03, ADDR-10] */
 export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () => Date): AddressChecker {
   const directoryOf = cachedPerPostcode<Directory>({
-    maxSize: 64_000_000,
-    sizeOf: ({ bytes }) => Math.max(1, bytes),
+    // About 200 bytes each.
+    maxSize: 300_000,
+    sizeOf: ({ streets }) => Math.max(1, streets),
     clock,
     read: (plz) => readDirectory(client, plz),
-    isNothing: ({ counts }) => counts.plz === 0 || counts.streets === 0,
+    isNothing: ({ places, streets }) => places === 0 || streets === 0,
   });
-  return { check: async (address, turn) => matchInDirectory(await directoryOf(address.plz), address, turn) };
+  return {
+    check: async (address, turn) => {
+      const { tables } = await directoryOf(address.plz);
+      await turn();
+      return checkAddress(tables, address);
+    },
+  };
 }

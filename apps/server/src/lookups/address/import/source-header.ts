@@ -9,12 +9,10 @@ export interface SourceHeader {
   readonly kind: SourceKind;
   readonly columns: readonly string[];
   readonly delimiter: string;
-  /** Where the first row begins, in bytes of the unpacked text. */
-  readonly endByte: number;
 }
 
-async function readFirstLine(file: SourceFile): Promise<{ line: string; endByte: number }> {
-  const source = openSource(file, 0);
+async function readFirstLine(file: SourceFile): Promise<string> {
+  const source = openSource(file);
   let start = Buffer.alloc(0);
   try {
     for await (const chunk of source.text) {
@@ -26,8 +24,7 @@ async function readFirstLine(file: SourceFile): Promise<{ line: string; endByte:
   }
   if (start.length === 0) throw new ImportRefused(`${file.path} is empty.`);
   const end = start.indexOf(10);
-  const endByte = end < 0 ? start.length : end + 1;
-  return { line: start.subarray(0, endByte).toString('utf8'), endByte };
+  return start.subarray(0, end < 0 ? start.length : end + 1).toString('utf8');
 }
 
 function parseColumns(line: string, delimiter: string): string[] {
@@ -44,11 +41,11 @@ function expected(): string {
 
 /** Reads the first line and detects the kind, or checks that it is `wanted`. Throws an ImportRefused. */
 export async function readSourceHeader(file: SourceFile, wanted?: SourceKind): Promise<SourceHeader> {
-  const { line, endByte } = await readFirstLine(file);
+  const line = await readFirstLine(file);
   for (const delimiter of [',', ';', '\t']) {
     const columns = parseColumns(line, delimiter);
     const kind = kindOfHeader(columns, wanted);
-    if (kind) return { kind, columns, delimiter, endByte };
+    if (kind) return { kind, columns, delimiter };
   }
   // Control characters could act as terminal commands, and binary data is unreadable.
   if (/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/.test(line))

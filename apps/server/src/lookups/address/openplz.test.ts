@@ -2,9 +2,9 @@ import type { AddressRequest } from '@fa/api/lookups/address';
 import { describe, expect, it } from 'vitest';
 import { startFakeOpenPlz } from '../../../tests/support/environment/fake-openplz.ts';
 import { failing, json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
+import { createUpstreamClient } from '../../adapters/upstream/upstream-client.ts';
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
 import { createOpenPlzAddressChecker, createOpenPlzDirectory } from './openplz.ts';
-import { createUpstreamClient } from './upstream-client.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: new Date('2026-11-21T10:00:00Z') };

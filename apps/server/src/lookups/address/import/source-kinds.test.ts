@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBasePlaces } from '../base-places.ts';
+import { readBasePlaces } from './base-places.ts';
 import { createRowParser, expandStreetName, kindOfHeader, type SourceKind } from './source-kinds.ts';
 
 it.each([
@@ -52,7 +52,7 @@ describe('the header', () => {
 describe('a row', () => {
   it('of streets gives street, postcode, town and suburb, with the street name expanded [ADDR-09]', () => {
     expect(parse('streets', ' Alt-Tegel , 13507,Berlin ,11000000,Reinickendorf,Tegel')).toEqual({
-      entry: { strasse: 'Alt-Tegel', plz: '13507', ort: 'Berlin', ortszusatz: 'Tegel', hausnummern: [] },
+      entry: { strasse: 'Alt-Tegel', plz: '13507', ort: 'Berlin', ortszusatz: 'Tegel', hausnummer: '' },
     });
     expect(parse('streets', 'Chausseestr.,10115,Berlin,,Mitte,')).toMatchObject({
       entry: { strasse: 'Chausseestraße', ortszusatz: 'Mitte' },
@@ -62,11 +62,12 @@ describe('a row', () => {
 
   const longest = '100 - 104 A / 106 - 108 B / 99';
   it.each<[string, SourceKind, string, object]>([
-    ['with a house number', 'addresses', 'Chausseestraße,12 a,10115,Berlin,Mitte', { hausnummern: ['12 a'] }],
+    ['with a house number', 'addresses', 'Chausseestraße,12 a,10115,Berlin,Mitte', { hausnummer: '12 a' }],
     // Such as a square without houses.
-    ['without a house number', 'addresses', 'Adlerplatz,,14053,Berlin,Westend', { hausnummern: [] }],
-    ['with the longest house number', 'addresses', `Weg,${longest},10115,Berlin,Mitte`, { hausnummern: [longest] }],
+    ['without a house number', 'addresses', 'Adlerplatz,,14053,Berlin,Westend', { hausnummer: '' }],
+    ['with the longest house number', 'addresses', `Weg,${longest},10115,Berlin,Mitte`, { hausnummer: longest }],
     ['of a town without a street', 'places', '14641,Tremmen,Havelland,', { strasse: '', plz: '14641', ort: 'Tremmen' }],
+    ['with several spaces', 'places', '10115, Bad  Berlin\u00a0,,', { ort: 'Bad Berlin' }],
     ['in decomposed letters', 'places', '80331,Mu\u0308nchen,,', { ort: 'München' }],
   ])('%s is imported [ADDR-09, VAL-14]', (_name, kind, row, entry) => {
     expect(parse(kind, row)).toMatchObject({ entry });

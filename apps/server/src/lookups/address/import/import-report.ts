@@ -1,8 +1,7 @@
-import { createWriteStream, rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { RejectedRow } from '../../database/tables.ts';
+import type { RejectedRow } from './import-request.ts';
 
 const WIDTH = 30;
 /** Without a terminal, one line per tenth: otherwise a log would get thousands. */
@@ -42,34 +41,32 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Writes the rejected rows into a file and returns lines to show: counts by reason, the first rows, the file. */
-export async function reportRejected(
-  batches: AsyncIterable<readonly RejectedRow[]>,
-  dataDir: string,
-): Promise<string[]> {
+/** Creates a report of rejected rows in a file, and of its counts and first rows in lines to show. */
+export function createRejectedReport(dataDir: string) {
   const file = join(dataDir, 'directory-import-rejected.csv');
+  rmSync(file, { force: true });
   const counts = new Map<string, number>();
   const first: RejectedRow[] = [];
-  const text = async function* (): AsyncGenerator<string> {
-    yield 'line,reason,row\n';
-    for await (const batch of batches) {
-      for (const { reason } of batch) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-      first.push(...batch.slice(0, SHOWN - first.length));
-      yield batch.map(({ line, reason, text }) => `${line},${reason},${quoted(text)}\n`).join('');
-    }
+  let total = 0;
+  return {
+    add: (rows: readonly RejectedRow[]): void => {
+      for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      first.push(...rows.slice(0, SHOWN - first.length));
+      const lines = rows.map(({ line, reason, text }) => `${line},${reason},${quoted(text)}\n`);
+      appendFileSync(file, (total === 0 ? 'line,reason,row\n' : '') + lines.join(''));
+      total += rows.length;
+    },
+    lines: (): readonly string[] =>
+      total === 0
+        ? []
+        : [
+            `${total} rows rejected:`,
+            ...[...counts]
+              .toSorted(([, one], [, other]) => other - one)
+              .map(([reason, count]) => `  ${count} × ${reason}`),
+            total > SHOWN ? `The first ${SHOWN}:` : 'These are:',
+            ...first.map(({ line, reason, text }) => `  line ${line}: ${reason}: ${text}`),
+            `All of them are in ${file}.`,
+          ],
   };
-  await pipeline(text, createWriteStream(file));
-
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (total === 0) {
-    rmSync(file, { force: true });
-    return [];
-  }
-  return [
-    `${total} rows rejected:`,
-    ...[...counts].toSorted(([, one], [, other]) => other - one).map(([reason, count]) => `  ${count} × ${reason}`),
-    total > SHOWN ? `The first ${SHOWN}:` : 'These are:',
-    ...first.map(({ line, reason, text }) => `  line ${line}: ${reason}: ${text}`),
-    `All of them are in ${file}.`,
-  ];
 }

@@ -1,11 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { reasonInWords } from '../../describe-error.ts';
+import { reasonInWords } from '../../../adapters/describe-error.ts';
 import { ImportRefused } from './import-request.ts';
 
 const READ_AT_ONCE = 256 * 1024;
@@ -50,38 +48,18 @@ export async function findSourceFile(path: string): Promise<SourceFile> {
   }
 }
 
-/** Returns the hash of the whole file, which identifies an aborted import. */
-export async function hashSourceFile({ path }: SourceFile): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: READ_AT_ONCE })) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}
-
-async function* skipping(stream: Readable, count: number): AsyncGenerator<Buffer> {
-  let left = count;
-  for await (const piece of stream) {
-    const chunk = piece as Buffer;
-    if (left >= chunk.length) left -= chunk.length;
-    else {
-      yield left === 0 ? chunk : chunk.subarray(left);
-      left = 0;
-    }
-  }
-}
-
-/** Opens the file's text (unpacked) from a byte on. Reading a truncated gzip file throws an ImportRefused. */
-export function openSource({ path, bytes, isCompressed }: SourceFile, fromByte: number): OpenSource {
-  const file = createReadStream(path, { highWaterMark: READ_AT_ONCE, start: isCompressed ? 0 : fromByte });
-  const before = isCompressed ? 0 : fromByte;
-  const progress = () => Math.min(1, (before + file.bytesRead) / bytes);
-  if (!isCompressed) return { text: skipping(file, 0), progress, close: () => file.destroy() };
+/** Opens the file's text, unpacked. Reading a truncated gzip file throws an ImportRefused. */
+export function openSource({ path, bytes, isCompressed }: SourceFile): OpenSource {
+  const file = createReadStream(path, { highWaterMark: READ_AT_ONCE });
+  const progress = () => Math.min(1, file.bytesRead / bytes);
+  if (!isCompressed) return { text: file, progress, close: () => file.destroy() };
 
   const unpacked = createGunzip({ chunkSize: READ_AT_ONCE });
   file.on('error', (error) => unpacked.destroy(error));
   file.pipe(unpacked);
   const text = async function* (): AsyncGenerator<Buffer> {
     try {
-      yield* skipping(unpacked, fromByte);
+      yield* unpacked;
     } catch (error) {
       if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error;
       throw new ImportRefused(`${path} is damaged or was cut off: it cannot be unpacked to its end.`);
@@ -104,12 +82,6 @@ function notUtf8(path: string, line: number): ImportRefused {
   );
 }
 
-interface TextCheck {
-  readonly path: string;
-  /** Lines before the first byte. */
-  readonly linesBefore: number;
-}
-
 function linesIn(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) count += 1;
@@ -126,8 +98,8 @@ function linesBeforeFault(chunk: Buffer): number {
 }
 
 /** Passes UTF-8 text through; throws ImportRefused for other text, whose umlauts would become wrong letters. */
-export async function* checkedText(text: AsyncIterable<Buffer>, { path, linesBefore }: TextCheck) {
-  let lines = linesBefore;
+export async function* checkedText(text: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+  let lines = 0;
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of text) {
     // Checks whole lines only, because a character may be split between two chunks.

@@ -1,14 +1,16 @@
 import type { DirectorySource } from '../../../services/lookups/lookups.ts';
-import type { BasePlaces } from '../base-places.ts';
+import { tidy } from '../table-rows.ts';
+import type { BasePlaces } from './base-places.ts';
 
-/** One or several rows of a source: a street with its known house numbers, or a town if there is no street. */
+/** A row of a source: a house number, a street, or a town if there is no street. */
 export interface SourceEntry {
   readonly strasse: string;
   readonly plz: string;
   readonly ort: string;
   /** Empty if there is none. */
   readonly ortszusatz: string;
-  readonly hausnummern: readonly string[];
+  /** Empty if there is none. */
+  readonly hausnummer: string;
 }
 
 type RejectionReason =
@@ -79,7 +81,6 @@ export function kindOfHeader(header: readonly string[], wanted?: SourceKind): So
 function findFault(kind: SourceKind, entry: SourceEntry, houseNumber: string): RejectionReason | undefined {
   const { strasse, plz, ort, ortszusatz } = entry;
   const values = [strasse, ort, ortszusatz, houseNumber];
-  if (values.some((value) => CONTROL.test(value))) return 'control character';
   if (!/^\d{5}$/.test(plz)) return 'postcode is not five digits';
   if (!/\p{L}/u.test(ort)) return 'no town';
   if (kind !== 'places' && !/[\p{L}\d]/u.test(strasse)) return 'no street';
@@ -98,9 +99,12 @@ export function createRowParser(kind: SourceKind, header: readonly string[], bas
     Object.entries(COLUMNS[kind]).map(([column, name]) => [column, names.indexOf(name)]),
   ) as Partial<Record<Column, number>>;
 
+  const places = Object.values(placeOf);
+
   return (fields: readonly string[]): ParsedRow => {
     if (fields.length !== names.length) return { rejected: 'wrong number of columns' };
-    const valueOf = (column: Column): string => (fields[placeOf[column] ?? -1] ?? '').trim().normalize('NFC');
+    if (places.some((place) => CONTROL.test((fields[place] ?? '').trim()))) return { rejected: 'control character' };
+    const valueOf = (column: Column): string => tidy(fields[placeOf[column] ?? -1] ?? '');
     const houseNumber = valueOf('houseNumber');
     const ort = valueOf('town');
     const ortszusatz = valueOf('suburb') || valueOf('borough');
@@ -109,7 +113,7 @@ export function createRowParser(kind: SourceKind, header: readonly string[], bas
       plz: valueOf('plz'),
       ort,
       ortszusatz: ortszusatz === ort ? '' : ortszusatz,
-      hausnummern: houseNumber === '' ? [] : [houseNumber],
+      hausnummer: houseNumber,
     };
     const fault = findFault(kind, entry, houseNumber);
     if (fault) return { rejected: fault };

