@@ -16,6 +16,9 @@ export default defineConfig({
   // Browser tests wait a third of their time.
   workers: availableParallelism() + 1,
   forbidOnly: process.env['CI'] !== undefined,
+  // Repeated for its trace: recording every test took a tenth of the processor time. A test that fails once has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   // The timeouts end a test that hangs; they are long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -33,7 +36,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...LAUNCH, ...(executablePath !== undefined && { executablePath }) },
     screenshot: { mode: 'only-on-failure', fullPage: true },
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
   },
   // Every test runs once: on a phone, or with the tag @desktop on a desktop; with both tags on both.
   projects: [
