@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
 import { ANSWERS_OF, walkOn, walkTo } from './applicant.ts';
 import { resume } from './kept-session.ts';
@@ -17,7 +20,9 @@ interface Kept {
 const KEPT_AT = ['adresse', 'umsatz', 'kontakt', 'sepa'] as const;
 type KeptStep = (typeof KEPT_AT)[number];
 
-const ways = new Map<string, Promise<ReadonlyMap<KeptStep, Kept>>>();
+type Way = Readonly<Record<KeptStep, Kept>>;
+
+let way: Promise<Way> | undefined;
 
 async function keep(page: Page): Promise<Kept> {
   let items: Record<string, string> = {};
@@ -36,29 +41,44 @@ async function keep(page: Page): Promise<Kept> {
   return { items, cookies: cookies.filter(({ name }) => name === 'session') };
 }
 
-/** Goes through the sample application once and records the browser storage at the steps. */
-async function walkAndKeep(browser: Browser | null, baseURL: string): Promise<ReadonlyMap<KeptStep, Kept>> {
+/** Goes through the sample application and records the browser storage at the steps. */
+async function walkAndKeep(browser: Browser | null, baseURL: string): Promise<Way> {
   const page = await browser?.newPage({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' });
   if (!page) throw new Error('No browser to walk with');
   try {
-    const kept = new Map<KeptStep, Kept>();
+    const kept: Partial<Record<KeptStep, Kept>> = {};
     await walkTo(page, KEPT_AT[0]);
     for (const [index, step] of KEPT_AT.entries()) {
       if (index > 0) await walkOn(page, KEPT_AT[index - 1] ?? KEPT_AT[0], step);
-      kept.set(step, await keep(page));
+      kept[step] = await keep(page);
     }
-    return kept;
+    return kept as Way;
   } finally {
     await page.close();
   }
 }
 
-async function keptWay(page: Page, origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
-  const way = ways.get(origin) ?? walkAndKeep(page.context().browser(), origin);
-  ways.set(origin, way);
-  // After a failure the next call tries again.
-  way.catch(() => ways.delete(origin));
-  return way;
+/** Walks in the worker that first needs it; the others read its file. */
+async function keptWay(page: Page): Promise<Way> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'kept-way');
+  const file = join(folder, 'way.json');
+  const isFirst = await mkdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst)
+    try {
+      const walked = await walkAndKeep(page.context().browser(), new URL(page.url()).origin);
+      await writeFile(`${file}.new`, JSON.stringify(walked));
+      await rename(`${file}.new`, file);
+      return walked;
+    } catch (error) {
+      // The next one tries again.
+      await rm(folder, { recursive: true });
+      throw error;
+    }
+  await expect.poll(() => existsSync(file) || !existsSync(folder), { timeout: 120_000 }).toBe(true);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Way) : keptWay(page);
 }
 
 function isSample(answers: SampleAnswers, step: StepName) {
@@ -92,8 +112,9 @@ export async function standAt(page: Page, step: StepName, answers: SampleAnswers
   const from = lastKeptStep(step, answers);
   if (!from) return walkTo(page, step, answers);
   await page.goto(LIGHT_PAGE);
-  const kept = (await keptWay(page, new URL(page.url()).origin)).get(from);
-  if (!kept) throw new Error(`Nothing was recorded at ${from}`);
-  await restoreSession(page, from, kept);
+  way ??= keptWay(page);
+  // After a failure the next call tries again.
+  way.catch(() => (way = undefined));
+  await restoreSession(page, from, (await way)[from]);
   await walkOn(page, from, step, answers);
 }
