@@ -45,8 +45,6 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   // Started by root, the database belongs to another user, who needs access to its folder.
   await chmod(dataDir, 0o755);
   const env = {
-    // Tests search the log for lines of every level.
-    LOG_LEVEL: 'debug',
     DATA_DIR: dataDir,
     // The default: the server creates a secret, and the operator's commands find it in the data directory.
     SECRET: '',
@@ -59,12 +57,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
     ...environment,
   };
-  const { origin, child, exit } = await startApp({ environment: env });
+  // While it may be debugged, the watchdog does not end a product that a busy machine lets wait. [SEC-07]
+  const { origin, child, exit, output } = await startApp({ environment: env, preload: ['--inspect=127.0.0.1:0'] });
+  let isStopped = false;
+  void exit.then((end) => isStopped || console.error(`The product ended with ${end}:\n${output()}`));
   const { DATABASE_URL } = environment;
   return {
     origin,
     data: { DATA_DIR: dataDir, ...(DATABASE_URL !== undefined && { DATABASE_URL }) },
     async stop() {
+      isStopped = true;
       child.kill('SIGTERM');
       await exit;
       await rm(dataDir, { recursive: true, force: true });
