@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { spellingsOf, spellingsOfBytes } from '../../faults/product/find-in-files.ts';
+import { spellingsOf, spellingsOfBytes } from '../../../apps/server/tests/support/environment/find-in-files.ts';
 import { walkTo } from '../support/applicant/applicant.ts';
 import { untilStored } from '../support/applicant/kept-session.ts';
 import { waitForStep } from '../support/applicant/steps.ts';

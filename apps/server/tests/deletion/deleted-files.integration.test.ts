@@ -4,29 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
-import { createKyselyEmailCorrections } from '../../apps/server/src/adapters/database/orders/kysely-email-corrections.ts';
-import { openDocument } from '../../apps/server/src/adapters/database/orders/kysely-order-documents.ts';
-import { createOrderReader } from '../../apps/server/src/adapters/database/orders/order-reader.ts';
-import { openCorrections, openOrder } from '../../apps/server/src/adapters/database/orders/sealed-order.ts';
-import { readBrand } from '../../apps/server/src/adapters/files/brand-file.ts';
-import { createAesSealing, SealBroken } from '../../apps/server/src/adapters/keys/aes-sealing.ts';
-import {
-  createLocalMailbox,
-  openMailEntry,
-  openMailSource,
-} from '../../apps/server/src/adapters/mail/local-mailbox.ts';
-import { orderedOf } from '../../apps/server/src/products.ts';
-import { arrivalDay } from '../../apps/server/src/services/deletion/arrival-day.ts';
-import type { Sealing } from '../../apps/server/src/services/keys/sealing.ts';
-import { messageIdOf } from '../../apps/server/src/services/mails/message-id.ts';
-import { composeConfirmationMail } from '../../apps/server/src/services/mails/order-mails.ts';
-import { ORDERS_URL, waitingJobs } from '../../apps/server/tests/support/server/order-calls.ts';
-import { encryptedData, randomVerifier, save } from '../../apps/server/tests/support/server/saved-links.ts';
-import { createTestServer, type TestServer } from '../../apps/server/tests/support/server/start-test-server.ts';
-import { TEST_INSTANT, validOrder } from '../../apps/server/tests/support/server/valid-order.ts';
-import { takeBaseBackup } from './product/base-backup.ts';
-import { findInFiles, spellingsOf, spellingsOfBytes } from './product/find-in-files.ts';
+import { startEmbeddedPostgres } from '../../src/adapters/database/embedded/embedded-postgres.ts';
+import { createKyselyEmailCorrections } from '../../src/adapters/database/orders/kysely-email-corrections.ts';
+import { openDocument } from '../../src/adapters/database/orders/kysely-order-documents.ts';
+import { createOrderReader } from '../../src/adapters/database/orders/order-reader.ts';
+import { openCorrections, openOrder } from '../../src/adapters/database/orders/sealed-order.ts';
+import { readBrand } from '../../src/adapters/files/brand-file.ts';
+import { createAesSealing, SealBroken } from '../../src/adapters/keys/aes-sealing.ts';
+import { createLocalMailbox, openMailEntry, openMailSource } from '../../src/adapters/mail/local-mailbox.ts';
+import { orderedOf } from '../../src/products.ts';
+import { arrivalDay } from '../../src/services/deletion/arrival-day.ts';
+import type { Sealing } from '../../src/services/keys/sealing.ts';
+import { messageIdOf } from '../../src/services/mails/message-id.ts';
+import { composeConfirmationMail } from '../../src/services/mails/order-mails.ts';
+import { takeBaseBackup } from '../support/environment/base-backup.ts';
+import { findInFiles, spellingsOf, spellingsOfBytes } from '../support/environment/find-in-files.ts';
+import { ORDERS_URL, waitingJobs } from '../support/server/order-calls.ts';
+import { encryptedData, randomVerifier, save } from '../support/server/saved-links.ts';
+import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { TEST_INSTANT, validOrder } from '../support/server/valid-order.ts';
 
 const ORDERS = 40;
 /** Number of orders whose documents and mails are created by the jobs. */
@@ -90,7 +86,7 @@ async function acceptAll(server: TestServer, from: number, to: number): Promise<
 
 /** Sends the mails of the other orders without documents, which take too long. */
 async function sendMails({ database, keys: { sealing }, clock }: TestServer): Promise<void> {
-  const brand = readBrand(new URL('../../config/brand.json', import.meta.url).pathname);
+  const brand = readBrand(new URL('../../../../config/brand.json', import.meta.url).pathname);
   const orders = createOrderReader(database.kysely, sealing);
   const mailbox = createLocalMailbox({ database: database.kysely, sealing, from: brand.email, clock: () => clock.now });
   for (const { reference } of await database.kysely.selectFrom('orders').select('reference').execute()) {
