@@ -1,13 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import { addToDate, firstOfMonth, formatGermanDate, todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
 import type { Page } from '@playwright/test';
 import { euro } from '../support/applicant/amounts.ts';
-import { answerStep, WAY } from '../support/applicant/applicant.ts';
+import { answerStep, consent, submit, WAY } from '../support/applicant/applicant.ts';
 import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
 import { expectStep, next, pressWeiter, type StepName, wordsOf } from '../support/applicant/steps.ts';
-import { ALL_ON, expectOffer } from '../support/documents/expected-documents.ts';
+import {
+  ALL_ON,
+  type Expected,
+  expectApplication,
+  expectContractDocuments,
+  expectMailAmounts,
+  expectOffer,
+  expectOrderJson,
+  offerAmounts,
+  PLAIN,
+  type Shown,
+} from '../support/documents/expected-documents.ts';
 import { attachPicture } from '../support/picture.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { summaryRows, summaryValue } from '../support/screens/summary-rows.ts';
 import { expect, test } from '../support/test.ts';
 
+const ORDERS = /\/tarifrechner\/api\/orders\?/;
 const YEAR = 365 * 24 * 3_600_000;
 
 // Wide screens have the premium only in the running offer, beside `main`.
@@ -44,10 +59,8 @@ async function showMessages(page: Page, step: StepName): Promise<void> {
   await attachPicture(page, `${step}, Meldungen`);
 }
 
-test('the whole way with everything on, with a clock that is 27 years slow [STEP-ZUSAMMENFASSUNG-01, FLOW-01]', {
-  tag: ['@phone', '@desktop'],
-}, async ({ page }) => {
-  await page.clock.install({ time: Date.now() - 27 * YEAR });
+/** Answers all steps up to the summary, with a picture of each. @returns the chosen start date */
+async function walk(page: Page, expected: Expected): Promise<string> {
   await page.goto('/');
   await expectStep(page, 'vertragsbeginn');
   await expectFrame(page);
@@ -59,12 +72,17 @@ test('the whole way with everything on, with a clock that is 27 years slow [STEP
       await expectTexts(page, step);
       await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toHaveCount(index === 0 ? 0 : 1);
       await showMessages(page, step);
-      await answerStep(page, step, ALL_ON.answers, (panel) => attachPicture(page, `${step}, ${panel}`));
+      await answerStep(page, step, expected.answers, (panel) => attachPicture(page, `${step}, ${panel}`));
       await attachPicture(page, step);
       if (step === 'vertragsbeginn') start = await page.locator('select option:checked').innerText();
-      if (step === 'angebot') await expectOffer(page, ALL_ON, start);
+      if (step === 'angebot') await expectOffer(page, expected, start);
       await next(page, WAY[index + 1] ?? 'zusammenfassung');
     });
+  return start;
+}
+
+/** Checks the summary and orders. @returns what the screens showed, which the documents must repeat */
+async function order(page: Page, expected: Expected, start: string): Promise<Shown> {
   await expectStep(page, 'zusammenfassung');
   await expectTexts(page, 'zusammenfassung');
   await expectFrame(page);
@@ -72,9 +90,46 @@ test('the whole way with everything on, with a clock that is 27 years slow [STEP
   await attachPicture(page, 'zusammenfassung');
   const words = await wordsOf(page, 'body');
   for (const text of [
-    `${euro(ALL_ON.premium)} ${ALL_ON.interval}`,
-    `Höchstentschädigung im Jahr: ${ALL_ON.jahresMax}`,
-    `Höchstentschädigung je Abnehmer: ${ALL_ON.abnehmerMax}`,
+    `${euro(expected.premium)} ${expected.interval}`,
+    `Höchstentschädigung im Jahr: ${expected.jahresMax}`,
+    `Höchstentschädigung je Abnehmer: ${expected.abnehmerMax}`,
   ])
     expect(words).toContain(text);
-});
+  expect(await summaryValue(page, 'Versicherungsbeginn')).toBe(start);
+  const rows = await summaryRows(page);
+  const download = await consent(page);
+  expect(download.suggestedFilename()).toBe('Vertragsunterlagen-Forderungsausfall.pdf');
+  const documents = new Uint8Array(await readFile(await download.path()));
+  return { start, offerAmounts: offerAmounts(expected, start), rows, documents, reference: await submit(page) };
+}
+
+async function expectPapersAndMails(page: Page, shown: Shown, expected: Expected): Promise<void> {
+  const { confirmation, orderMail } = await readMails(page, shown.reference, attachPicture);
+  expect(confirmation.to).toContain(expected.answers.email);
+  expect(orderMail.to).toContain('antragseingang@');
+  expect(confirmation.text).toContain('noch keine Annahme');
+  await expectContractDocuments(shown.documents, shown, expected);
+  await expectContractDocuments(attachment(confirmation, /^Vertragsunterlagen/).content, shown, expected);
+  for (const mail of [confirmation, orderMail]) {
+    expectMailAmounts(mail, shown, expected);
+    await expectApplication(attachment(mail, /^Antrag.*\.pdf$/).content, shown, expected);
+    expect(mail.attachments).toHaveLength(2);
+  }
+  expectOrderJson(orderMail, shown, expected);
+}
+
+for (const { what, expected, years, tag } of [
+  { what: 'a plain application, with a clock that is 14 years fast', expected: PLAIN, years: 14, tag: '@desktop' },
+  { what: 'an application with everything, with a clock 27 years slow', expected: ALL_ON, years: -27, tag: '@phone' },
+])
+  test(`the whole way of ${what} [STEP-ZUSAMMENFASSUNG-01, FLOW-01]`, { tag }, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + years * YEAR });
+    let orders = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && ORDERS.test(request.url())) orders += 1;
+    });
+    const shown = await order(page, expected, await walk(page, expected));
+    expect(orders).toBe(1);
+    await test.step('its papers and mails repeat the screens [DOC-02, MAIL-01]', () =>
+      expectPapersAndMails(page, shown, expected));
+  });
