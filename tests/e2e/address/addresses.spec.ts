@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { panelOf, walkOn } from '../support/applicant/applicant.ts';
-import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { expectStep, next, pressBlocked, pressWeiter, type StepName, waitForStep } from '../support/applicant/steps.ts';
 import { attachPicture } from '../support/picture.ts';
@@ -136,26 +135,6 @@ test('proposals with the longest names pass axe on the narrowest screen [UI-09]'
     await expect(errorOf(page, 'kontoinhaber.name')).not.toBeEmpty();
     await expectFits(page, 'panel of the account holder');
   });
-});
-
-test('an open question is asked again after a reload, a choice is kept on the way back to the summary [ADDR-05, PERS-02]', async ({
-  page,
-}) => {
-  const asked = await standInForAddresses(page, () => found(HARDENBERG));
-  await standChecked(page, 'zusammenfassung');
-  await page.getByRole('button', { name: 'Ändern Firmenanschrift' }).click();
-  await waitForStep(page, 'adresse');
-  await fill(page, TYPED);
-  await expect(question(page)).toBeVisible();
-  await untilStored(page);
-  await reloadAndResume(page);
-  await expect(question(page)).toBeVisible();
-  expect(asked).toHaveLength(2);
-  await ownData(page).check();
-  await reloadAndResume(page);
-  await waitForStep(page, 'adresse');
-  await next(page, 'zusammenfassung');
-  expect(asked).toHaveLength(2);
 });
 
 test('the built-in directories know places and bank codes without any import [ADDR-09, IBAN-03]', async ({ page }) => {

@@ -35,12 +35,6 @@ test.describe('back and forward across a reload', () => {
     await back(page, 'umsatz');
     await expect(page.locator('#nettoumsatz')).toHaveValue('2.500.000');
   });
-
-  test('Zurück leads to the previous step after a typed URL without history [FLOW-10]', async ({ page }) => {
-    await standAt(page, 'adresse');
-    for (const step of ['firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) await back(page, step);
-    await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toHaveCount(0);
-  });
 });
 
 test('a page that Back loads again restores the calculation and asks nothing [PERS-06]', { tag: '@desktop' }, async ({

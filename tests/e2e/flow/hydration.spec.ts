@@ -43,34 +43,24 @@ for (const { from, path } of [
   });
 
 test.describe('a press before hydration', () => {
-  test('adds nothing to the URL [FLOW-06]', async ({ page }) => {
-    await openHeld(page);
-    const before = page.url();
-    await weiter(page).click({ noWaitAfter: true });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    await expect(page).toHaveURL(before);
-  });
-
-  test('is handled once, however often and in whatever way it is pressed [FLOW-06]', async ({ page }) => {
+  test('keeps the chosen start and is handled once, however often and in whatever way it is pressed [FLOW-06, STEP-VERTRAGSBEGINN-01]', async ({
+    page,
+  }) => {
     const headings = await noteHeadings(page);
     const script = await openHeld(page);
+    const url = page.url();
+    const select = page.getByLabel('Versicherungsbeginn');
+    await select.selectOption({ index: 3 });
+    const chosen = await select.inputValue();
     for (let presses = 0; presses < 3; presses += 1) await weiter(page).click({ noWaitAfter: true });
     await weiter(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Space');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(page).toHaveURL(url);
     await script.release();
     await expectStep(page, 'absicherung');
     expect(await headings()).toEqual(ONE_STEP);
-  });
-
-  test('keeps the start that was chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async ({ page }) => {
-    const script = await openHeld(page);
-    const select = page.getByLabel('Versicherungsbeginn');
-    await select.selectOption({ index: 3 });
-    const chosen = await select.inputValue();
-    await weiter(page).click({ noWaitAfter: true });
-    await script.release();
-    await expectStep(page, 'absicherung');
     await page.goBack();
     await expectStep(page, 'vertragsbeginn');
     expect(await select.inputValue()).toBe(chosen);

@@ -90,21 +90,16 @@ test('a sent application shows its receipt, and Back leads to a new calculation 
   }
 });
 
-test('the receipt is updated in its place [STEP-DANKE-01]', { tag: '@desktop' }, async ({ page }) => {
-  await order(page);
+test('the receipt is updated in its place, stays over a reload, and keeps no answers [FLOW-11, STEP-DANKE-01]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { email, reference } = await order(page);
+  const asked: string[] = [];
+  page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
   const placeOfNext = () => page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox();
   const before = await placeOfNext();
   await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
   expect(await placeOfNext()).toEqual(before);
-});
-
-test('the receipt stays over a reload, and keeps no answers [FLOW-11, STEP-DANKE-01]', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { email, reference } = await order(page);
-  const asked: string[] = [];
-  page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
-  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
   asked.length = 0;
   await page.reload();
   await expectStep(page, 'danke', THANKS);
