@@ -100,13 +100,6 @@ export const boundaries: OxlintOverride[] = [
     noHost,
     ban('^@fa/', 'rechner is the shell: what a product or an app knows is an argument, of a type in packages/rechner.'),
   ),
-  restrict(
-    'packages/adressen/**',
-    noHost,
-    banAllButShell(
-      'adressen imports the grammar of street lines from @fa/rechner only: what it needs of an app is an argument.',
-    ),
-  ),
   restrict('products/*/definition/**', noHost, banAllButShell('A definition imports the shell @fa/rechner only.')),
   restrictWeb(
     'products/*/web/**',
