@@ -10,13 +10,13 @@ import {
   isPanelOpen,
   messageAt,
   panel,
+  pass,
   plain,
   press,
   until,
   words,
 } from '@fa/web/app/sample/on-screen.ts';
 import { openPage } from '@fa/web/app/sample/open-page.tsx';
-import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 const REQUIRED = 'Dies ist ein Pflichtfeld';
@@ -130,10 +130,7 @@ it('the summary takes no order without consents and download [STEP-ZUSAMMENFASSU
   const box = field('downloadAccepted');
   expect(box.getAttribute('aria-disabled')).toBe('true');
   expect(button('Jetzt beitragspflichtig beantragen').getAttribute('aria-disabled')).toBe('true');
-  act(() => {
-    box.focus();
-    box.blur();
-  });
+  await pass('downloadAccepted');
   expect(messageAt('downloadAccepted')).toBe('');
   await click(box);
   expect(messageAt('downloadAccepted')).toBe(first);

@@ -116,6 +116,14 @@ export async function fill(values: Readonly<Record<string, string>>): Promise<vo
     });
 }
 
+/** Enters a field and leaves it as it is. */
+export async function pass(path: string): Promise<void> {
+  await act(async () => {
+    field(path).focus();
+    field(path).blur();
+  });
+}
+
 /** Chooses a radio, checkbox or switch by its name, in the open panel if there is one. */
 export async function check(name: string | RegExp): Promise<void> {
   await click(labelled(name));
