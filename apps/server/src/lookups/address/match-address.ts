@@ -1,16 +1,16 @@
 import type { AddressMatch, AddressTables, PlaceRow, PostcodeRows, StreetRow, TypedAddress } from './address-tables.ts';
 import { candidateQuery } from './candidate-query.ts';
 import { houseNumberForm, isEmpty } from './house-numbers.ts';
-import { inOrderOfCost, isWellFormed, nearestAddress, proposalsFor } from './proposals.ts';
+import { isWellFormed, nearestAddress, proposalsFor } from './proposals.ts';
 import {
   exactPlaces,
   knownStreet,
   mostOfStreet,
+  type PlaceCandidate,
   PROPOSED_FROM,
   placeCandidate,
   streetReadings,
   TOWN_WORDS,
-  type TypedTown,
   typedTown,
 } from './score.ts';
 import { byName, type ExactAddress, exactAddress } from './street-addresses.ts';
@@ -131,7 +131,7 @@ async function search(
   typed: TypedAddress,
   { places: inPostcode, isTown }: PostcodeRows,
 ): Promise<AddressMatch> {
-  const town: TypedTown = typedTown(typed.ort);
+  const town = typedTown(typed.ort);
   const readings = streetReadings(typed.strasse);
   const known = { town, isTown, exact: exactPlaces(inPostcode, town) };
   const candidatesOf = (places: readonly PlaceRow[]) =>
@@ -143,12 +143,12 @@ async function search(
   const streets = Map.groupBy(rows.streets.map(knownStreet).toSorted(inOrderOfName), ({ placeId }) => placeId);
   // Nothing is evidence for another postcode without streets.
   const elsewhere = candidatesOf(rows.places.filter((place) => place.streetPlaces.length > 0));
-  const places = [...here, ...elsewhere].map((candidate) => ({
+  const places = [...here, ...elsewhere].toSorted(inOrderOfCost).map((candidate) => ({
     ...candidate,
     streets: candidate.place.streetPlaces.flatMap((id) => streets.get(id) ?? []),
     mostOfStreet: mostOfStreet(candidate, candidate.place.plz === typed.plz, typedFits),
   }));
-  const asked = { typed, readings, places: inOrderOfCost(places, inGermanOrder) };
+  const asked = { typed, readings, places };
 
   const hasNumber = hasHouseNumber(typed);
   const proposals = hasNumber ? proposalsFor(asked) : [];
@@ -169,6 +169,12 @@ async function search(
     // If only the house number is missing, the street score is lowered.
     strasseScore: isComplete ? strasseScore : Math.min(PROPOSED_FROM - 1, strasseScore),
   };
+}
+
+function inOrderOfCost(one: PlaceCandidate, other: PlaceCandidate): number {
+  return (
+    one.cost - other.cost || compare(one.place.plz, other.place.plz) || inGermanOrder(one.place.ort, other.place.ort)
+  );
 }
 
 function inOrderOfName(one: StreetRow, other: StreetRow): number {

@@ -1,4 +1,4 @@
-import type { DirectoryAddress, PlaceRow, TypedAddress } from './address-tables.ts';
+import type { DirectoryAddress, TypedAddress } from './address-tables.ts';
 import {
   CONTRADICTION,
   farScore,
@@ -181,14 +181,4 @@ function nearestStreet(readings: Search['readings'], { streets, mostOfStreet }: 
 /** Returns whether a key is accepted in a postcode without streets: it contains a letter. [ADDR-09] */
 export function isWellFormed(key: string): boolean {
   return /[a-z]/.test(key);
-}
-
-/** Orders places cheapest first, then by postcode and name. */
-export function inOrderOfCost(
-  places: readonly PlaceWithStreets[],
-  compareTowns: (one: string, other: string) => number,
-): readonly PlaceWithStreets[] {
-  const order = ({ place: one }: { place: PlaceRow }, { place: other }: { place: PlaceRow }) =>
-    Number(one.plz) - Number(other.plz) || compareTowns(one.ort, other.ort);
-  return places.toSorted((one, other) => one.cost - other.cost || order(one, other));
 }
