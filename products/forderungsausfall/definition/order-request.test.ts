@@ -50,6 +50,9 @@ describe('the order in the API', () => {
     };
     const mailParams = { name: ' \u00adÄnne\r\nMüller', to: '\u200baenne.mueller@example.org\n' };
     expect(orderRequest.parse({ ...order, mailParams, model: odd(order.model, '') })).toEqual(order);
+    const typed = { telefon: '(030) 23125\u2013000', iban: 'at61 1904 3002', geschaeftsgegenstand: 'Dach\r\nWand' };
+    const stored = { telefon: '+493023125000', iban: 'AT6119043002', geschaeftsgegenstand: 'Dach\nWand' };
+    expect(orderRequest.parse({ ...order, ...withModel(typed) }).model).toMatchObject(stored);
     expect(confirmationEmail.parse({ email: '\u200b a@example.org\r\n' })).toEqual({ email: 'a@example.org' });
   });
 

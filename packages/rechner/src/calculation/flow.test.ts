@@ -263,6 +263,8 @@ describe('the receipt', () => {
     expect([asked?.progress.path, asked?.returnTo]).toEqual(['stellplatz', 'fertig']);
     const refused = enterPath(setup, onStep('fertig'), 'mein-rad');
     expect(next({ ...refused, returnTo: 'fertig' }).progress.path).toBe('stellplatz');
+    const changing = onStep('stellplatz', { ...RAD, art: 'roller' }, { returnTo: 'abschluss' });
+    expect(askAgain(setup, changing)).toMatchObject({ progress: { path: 'mein-rad' }, returnTo: 'abschluss' });
   });
 });
 

@@ -81,6 +81,8 @@ describe('the panel behind a switch', () => {
     expect(savePanel(setup, empty)).toEqual({ calculation: empty, violations: [] });
     expect(cancelPanel(setup, empty)).toBe(empty);
     expect(editPanel(empty, 'x')).toBe(empty);
+    const unanswered = onStep('stellplatz', { art: 'rad', garage: false });
+    expect(cancelPanel(setup, openPanel(setup, unanswered, 'schloss'))).toEqual(unanswered);
     expect(openPanel(setup, filled(on, WRONG), 'schloss').form.panel).toEqual({ key: 'schloss', draft: 'Kette' });
   });
 

@@ -87,6 +87,15 @@ describe('restoring a calculation', () => {
     expect(restoreCalculation(asking, changed).form.values).toEqual({});
   });
 
+  it('drops a tick for what has changed since [MODEL-10, PERS-05]', () => {
+    const derive: Definition<Fahrrad>['derive'] = (before, { einverstanden, ...next }) =>
+      before.schloss === 'neu' ? { ...next, einverstanden, schloss: 'neu' } : { ...next, schloss: 'neu' };
+    const ticked = editField(setup, onStep('abschluss', { ...RAD, einverstanden: false }), 'einverstanden', true, 0);
+    expect(restoreCalculation(fahrradSetup({ derive }), stored(ticked)).form.values).toEqual({});
+    const later = { ...ticked, model: { ...ticked.model, schloss: 'neu' } };
+    expect(restoreCalculation(fahrradSetup({ derive }), stored(later)).form.values).toEqual({ einverstanden: true });
+  });
+
   it('asks again for an answer that became invalid, with its error, and leads straight back [PERS-05, VAL-08]', () => {
     const back = restoreCalculation(later, stored(onStep('abschluss')));
     expect(pathOf(back)).toBe('stellplatz');
