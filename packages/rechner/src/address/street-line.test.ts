@@ -30,6 +30,7 @@ describe('a line with street and house number', () => {
     ['Q7 24', 'Q7', '24'],
     ['12 Musterweg', 'Musterweg', '12'],
     ['12a, Musterweg', 'Musterweg', '12a'],
+    ['12 , Musterweg', 'Musterweg', '12'],
   ])('%j is read first as %j and %j [ADDR-07]', (line, strasse, hausnummer) => {
     expect(readStreetLine(line)[0]).toEqual({ strasse, hausnummer });
   });

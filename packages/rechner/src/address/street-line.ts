@@ -44,7 +44,7 @@ export function readStreetLine(text: string): readonly [StreetParts, ...StreetPa
     if (strasse !== '' && isHouseNumber(hausnummer)) readings.push({ strasse, hausnummer });
   }
   const [, hausnummer, strasse] = NUMBER_FIRST.exec(line) ?? [];
-  const turned = strasse && hausnummer ? [{ strasse, hausnummer }] : [];
+  const turned = strasse && hausnummer ? [{ strasse, hausnummer: hausnummer.trim() }] : [];
   const [first, ...others] = readings;
   return first ? [first, ...others, whole, ...turned] : turned[0] ? [...(turned as [StreetParts]), whole] : [whole];
 }

@@ -7,6 +7,7 @@ import { firstInvalid } from '../calculation/navigation.ts';
 import { editPanel, openPanel } from '../calculation/panel-editing.ts';
 import { forAllStates } from '../checks/for-all-states.ts';
 import type { Definition, Rule } from '../definition/definition.ts';
+import { removeAnswer } from '../definition/model.ts';
 import {
   type Fahrrad,
   fahrradSamples,
@@ -88,8 +89,10 @@ describe('restoring a calculation', () => {
   });
 
   it('drops a tick for what has changed since [MODEL-10, PERS-05]', () => {
-    const derive: Definition<Fahrrad>['derive'] = (before, { einverstanden, ...next }) =>
-      before.schloss === 'neu' ? { ...next, einverstanden, schloss: 'neu' } : { ...next, schloss: 'neu' };
+    const derive: Definition<Fahrrad>['derive'] = (before, next) => ({
+      ...(before.schloss === 'neu' ? next : removeAnswer(next, 'einverstanden')),
+      schloss: 'neu',
+    });
     const ticked = editField(setup, onStep('abschluss', { ...RAD, einverstanden: false }), 'einverstanden', true, 0);
     expect(restoreCalculation(fahrradSetup({ derive }), stored(ticked)).form.values).toEqual({});
     const later = { ...ticked, model: { ...ticked.model, schloss: 'neu' } };
