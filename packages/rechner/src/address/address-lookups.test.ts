@@ -172,44 +172,6 @@ describe('the address in a panel', () => {
   });
 });
 
-describe('the IBAN', () => {
-  const { iban: _, ...without } = MODEL;
-  const value = 'DE89370400440532013000';
-  const typed = (iban: string, model: Umzug = without) => edit(at('konto', model), 'iban', iban);
-  const ibans = (calculation: State) => due(calculation).filter((each) => each !== 'sitz');
-  const failure = { code: 'unknownIBAN', params: { message: 'Bankleitzahl erloschen' } } as const;
-
-  it('is checked if it is German, well-formed and not the stored one [IBAN-02]', () => {
-    expect(ibans(typed(value))).toEqual([value]);
-    for (const iban of ['DE88370400440532013000', 'DE8937040044', 'AT611904300234573201', ''])
-      expect(ibans(typed(iban))).toEqual([]);
-    expect(ibans(typed(IBAN, MODEL))).toEqual([]);
-    expect(ibans(at('konto'))).toEqual([]);
-  });
-
-  it("is checked once, and the service's message is that of unknownIBAN [IBAN-02, VAL-10]", () => {
-    const unknown = noteFinding(typed(value), 'iban', { value, failure });
-    expect(ibans(unknown)).toEqual([]);
-    expect(currentViolations(setup, unknown).map(messageFor)).toEqual(['Bankleitzahl erloschen']);
-    expect(ibans(edit(unknown, 'iban', IBAN))).toEqual([IBAN]);
-  });
-
-  it('reports one reason at a time, beside other errors [IBAN-02, VAL-24]', () => {
-    const found = (iban: string) => {
-      const asking = typed(iban, { ...without, anderer: 'ja' });
-      return currentViolations(setup, noteFinding(asking, 'iban', { value: iban, failure })).map(({ code }) => code);
-    };
-    expect(found('DE88370400440532013000')).toEqual(['required', 'invalidIBANCheckDigits']);
-    expect(found(value)).toEqual(['required', 'unknownIBAN']);
-  });
-
-  it('is stored with the name of its bank [IBAN-05]', () => {
-    const note = 'Commerzbank, BIC COBADEFFXXX';
-    const known = noteFinding(typed(value), 'iban', { value, failure: null, note });
-    expect(reloaded(known).form.findings['iban']?.note).toBe(note);
-  });
-});
-
 describe('the official spelling', () => {
   const known = checked(at('orte'), KNOWN);
 
