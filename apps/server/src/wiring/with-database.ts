@@ -39,6 +39,7 @@ export async function openDatabase(
   dataDir: string,
   log: Log,
   shutdown: Closing,
+  options?: { readonly hasTimeouts: boolean },
 ) {
   let databaseUrl = given;
   if (databaseUrl === undefined) {
@@ -47,7 +48,7 @@ export async function openDatabase(
     shutdown.closing('embedded PostgreSQL', async () => (await starting.catch(() => undefined))?.stop(), 60_000);
     databaseUrl = (await starting).url;
   }
-  const database = await connectDatabase(databaseUrl, log, databaseConnections);
+  const database = await connectDatabase(databaseUrl, log, databaseConnections, options);
   shutdown.closing('database', () => database.kysely.destroy(), 1_000);
   return { database, url: databaseUrl, isDatabaseElsewhere: isElsewhere(databaseUrl) };
 }
@@ -65,15 +66,19 @@ export async function withBareDatabase(
   await work(database, url, config);
 }
 
-/** Runs a program's work on the migrated database. Throws a StartupError unless it exists or `mayBegin`. */
-export async function withDatabase(work: Work, { mayBegin = false } = {}): Promise<void> {
+/**
+ * Runs a program's work on the migrated database; long work has no timeouts. Throws a StartupError unless the database exists or
+ * `mayBegin`.
+ */
+export async function withDatabase(work: Work, { mayBegin = false, hasTimeouts = true } = {}): Promise<void> {
   const config = processConfig();
   const { databaseUrl } = config;
   const place = resolve(ROOT, config.dataDir);
   if (databaseUrl === undefined && !mayBegin && !hasPostgresHome(place)) throw noDatabase(databaseUrl, place);
   await using opened = new AsyncDisposableStack();
   const closing = (_part: string, close: () => Promise<void>) => opened.defer(close);
-  const { database } = await openDatabase(config, place, createLogger({ level: 'silent' }), { closing });
+  const log = createLogger({ level: 'silent' });
+  const { database } = await openDatabase(config, place, log, { closing }, { hasTimeouts });
   const { kysely } = database;
   if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
   const dataDir = openDataDirectory(place);

@@ -48,7 +48,7 @@ describe('the import program', () => {
     ]);
 
     const last = runImport(environment, file);
-    expect(await last.exit).toBe(0);
+    expect([await last.exit, last.err()]).toEqual([0, expect.any(String)]);
     expect(last.out()).toContain('40000 rows of streets imported.');
     expect(last.out()).toContain(' 40,000 streets ');
   });

@@ -44,11 +44,26 @@ function isTlsClear(url: string): boolean {
   return isKnown && modes.length <= 1 && !searchParams.has('ssl') && !searchParams.has('uselibpqcompat');
 }
 
+const TIMEOUTS = {
+  // A locked table soon causes an error instead of a request that hangs.
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  // For a server that has vanished and no longer responds.
+  query_timeout: 12_000,
+};
+
 /**
  * Connects to a postgres:// URL. Throws a StartupError if it is unreachable, too old or would lose committed data.
  * @param connections the maximum
+ * @param options `hasTimeouts` is false for work that nobody waits for at a page
  */
-export async function connectDatabase(url: string, log: Log, connections = DATABASE_CONNECTIONS): Promise<Database> {
+export async function connectDatabase(
+  url: string,
+  log: Log,
+  connections = DATABASE_CONNECTIONS,
+  { hasTimeouts = true } = {},
+): Promise<Database> {
   const isRemote = isElsewhere(url);
   if (isRemote && !isTlsClear(url))
     throw new StartupError(
@@ -60,12 +75,7 @@ export async function connectDatabase(url: string, log: Log, connections = DATAB
     ...(isRemote ? { ssl: true } : {}),
     max: connections,
     connectionTimeoutMillis: 5_000,
-    // A locked table soon causes an error instead of a request that hangs.
-    lock_timeout: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // For a server that has vanished and no longer responds.
-    query_timeout: 12_000,
+    ...(hasTimeouts ? TIMEOUTS : {}),
     application_name: 'rechner',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));

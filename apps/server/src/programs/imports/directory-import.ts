@@ -58,8 +58,8 @@ export async function runImport(request: ImportRequest): Promise<void> {
     await withDatabase(
       (database, dataDir) =>
         importInto({ database, clock: systemClock, signal: stopping.signal, onPhase, onProgress }, request, dataDir),
-      // The import may precede the server's first start.
-      { mayBegin: true },
+      // The import may precede the server's first start, and takes minutes on a slow machine.
+      { mayBegin: true, hasTimeouts: false },
     );
   } catch (error) {
     end();

@@ -9,7 +9,6 @@ import { type Reading, readRows } from './read-rows.ts';
 import { findSourceFile } from './source-file.ts';
 import { readSourceHeader } from './source-header.ts';
 import { createRowParser, type SourceKind } from './source-kinds.ts';
-import { deleteStreets, REGIONS } from './write-rows.ts';
 
 /** A file with less than this share of the rows in use was probably truncated between two lines. */
 const SHRINKING = 0.5;
@@ -62,24 +61,17 @@ async function copyRows(
 
 /** Counts what all sources have together: a street counts once, with house numbers if any source has them. */
 async function countAll(database: Kysely<Tables>): Promise<DirectoryCounts> {
-  const total = { plz: 0, streets: 0, houseNumbers: 0 };
-  for (const region of REGIONS) {
-    const { rows } = await sql<DirectoryCounts>`
-      with streets as (
-        select cardinality(hausnummern) as numbers, strasse, ortszusatz, plz, ort, key,
-          sum(cardinality(hausnummern)) over (partition by plz, key, ort) as known
-        from directory_streets where plz like ${region}
-      )
-      select (select count(distinct plz) from directory_places where plz like ${region})::integer as plz,
-        count(distinct (plz, key, ort, strasse, ortszusatz))::integer as streets,
-        coalesce(sum(numbers), 0)::integer as house_numbers
-      from streets where numbers > 0 or known = 0`.execute(database);
-    const [counts] = rows;
-    total.plz += counts?.plz ?? 0;
-    total.streets += counts?.streets ?? 0;
-    total.houseNumbers += counts?.houseNumbers ?? 0;
-  }
-  return total;
+  const { rows } = await sql<DirectoryCounts>`
+    with streets as (
+      select cardinality(hausnummern) as numbers, strasse, ortszusatz, plz, ort, key,
+        sum(cardinality(hausnummern)) over (partition by plz, key, ort) as known
+      from directory_streets
+    )
+    select (select count(distinct plz) from directory_places)::integer as plz,
+      count(distinct (plz, key, ort, strasse, ortszusatz))::integer as streets,
+      coalesce(sum(numbers), 0)::integer as house_numbers
+    from streets where numbers > 0 or known = 0`.execute(database);
+  return rows[0] as DirectoryCounts;
 }
 
 /**
@@ -98,7 +90,7 @@ export async function importDirectory(request: ImportRequest, needs: ImportNeeds
       .where('kind', '=', kind)
       .returning(['rows', 'attribution'])
       .executeTakeFirst();
-    await deleteStreets(transaction, kind);
+    await transaction.deleteFrom('directoryStreets').where('source', '=', kind).execute();
 
     needs.onPhase(`Reading the ${kind} of ${file.name} …`);
     const base = readBasePlaces();

@@ -19,9 +19,6 @@ export interface NewStreet {
   readonly hausnummern: Iterable<string>;
 }
 
-/** Parts of the country for statements over all streets, because each has a timeout. */
-export const REGIONS = Array.from({ length: 10 }, (_, digit) => `${digit}%`);
-
 /** Rows in one statement. */
 const AT_ONCE = 10_000;
 
@@ -52,16 +49,15 @@ export async function replacePlaces(
 ): Promise<void> {
   await database.deleteFrom('directoryNames').where('source', '=', source).execute();
   await insertNames(database, source, places);
-  for (const region of REGIONS)
-    await sql`
-      insert into directory_places (plz, ort, keys, suburb_keys, has_streets)
-      select plz, ort, array_agg(distinct key) filter (where not is_suburb),
-        coalesce(array_agg(distinct key) filter (where is_suburb), '{}'), bool_or(source in ('addresses', 'streets'))
-      from directory_names where plz like ${region} group by plz, ort
-      on conflict (plz, ort) do update
-        set keys = excluded.keys, suburb_keys = excluded.suburb_keys, has_streets = excluded.has_streets
-        where directory_places.keys <> excluded.keys or directory_places.suburb_keys <> excluded.suburb_keys
-          or directory_places.has_streets <> excluded.has_streets`.execute(database);
+  await sql`
+    insert into directory_places (plz, ort, keys, suburb_keys, has_streets)
+    select plz, ort, array_agg(distinct key) filter (where not is_suburb),
+      coalesce(array_agg(distinct key) filter (where is_suburb), '{}'), bool_or(source in ('addresses', 'streets'))
+    from directory_names group by plz, ort
+    on conflict (plz, ort) do update
+      set keys = excluded.keys, suburb_keys = excluded.suburb_keys, has_streets = excluded.has_streets
+      where directory_places.keys <> excluded.keys or directory_places.suburb_keys <> excluded.suburb_keys
+        or directory_places.has_streets <> excluded.has_streets`.execute(database);
   await sql`
     delete from directory_places where not exists (
       select from directory_names as names where names.plz = directory_places.plz and names.ort = directory_places.ort
@@ -90,10 +86,4 @@ export async function insertStreets(
       set hausnummern = array(select distinct unnest(directory_streets.hausnummern || excluded.hausnummern))`.execute(
     database,
   );
-}
-
-/** Deletes the streets of a source. */
-export async function deleteStreets(database: Kysely<Tables>, source: string): Promise<void> {
-  for (const region of REGIONS)
-    await database.deleteFrom('directoryStreets').where('source', '=', source).where('plz', 'like', region).execute();
 }
