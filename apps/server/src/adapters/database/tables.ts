@@ -142,6 +142,8 @@ export interface Tables {
     strasse: string;
     ortszusatz: string;
     source: string;
+    /** `lettersOf(key)`. */
+    letters: number;
     hausnummern: readonly string[];
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { AddressTables, CandidateRows, PostcodeRows } from './address-tables.ts';
+import { lettersOf } from './letters.ts';
 import { inGermanOrder } from './table-rows.ts';
 
 // `offset 0` and arrays keep PostgreSQL from joining whole tables: its estimates of these few rows are much too high.
@@ -40,6 +41,9 @@ function rowsOf(name: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 const ROWS = sql`${rowsOf(sql`places`)}, ${rowsOf(sql`streets`)}`;
 
+/** An error replaces at most two letters by two others; comparing their sets is much faster than `LIKE`. */
+const DIFFERING = 4;
+
 /** Asks the database for places and streets, each time in one query. [ADDR-09] */
 export function tablesInDatabase(database: Kysely<Tables>): AddressTables {
   return {
@@ -57,6 +61,7 @@ export function tablesInDatabase(database: Kysely<Tables>): AddressTables {
 
     candidates: async ({ plz, townKeys, postcodes, wholePostcodes, streetKeys, keyPatterns, keyLength }) => {
       const lengths = streetKeys.map((key) => key.length);
+      const letters = lettersOf(keyPatterns.join('').replaceAll('%', ''));
       const { rows } = await sql<CandidateRows>`
         with wanted as materialized (
           select plz, ort from directory_names where key = any(${townKeys}::text[]) and plz <> ${plz}
@@ -80,7 +85,8 @@ export function tablesInDatabase(database: Kysely<Tables>): AddressTables {
               and length(key) = any(${lengths}::integer[]) and key = any(${streetKeys}::text[])
           union select plz, key, ort from directory_streets
             where cardinality(${keyPatterns}::text[]) > 0 and ort = any(array(select ort from towns))
-              and length(key) between ${keyLength.least} and ${keyLength.most} and key like any(${keyPatterns}::text[])
+              and length(key) between ${keyLength.least} and ${keyLength.most}
+              and bit_count((letters # ${letters})::bit(32)) <= ${DIFFERING} and key like any(${keyPatterns}::text[])
         ),
         ${STREETS}
         select ${ROWS}`.execute(database);

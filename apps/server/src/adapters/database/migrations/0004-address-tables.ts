@@ -46,10 +46,11 @@ const TABLES = `
     strasse text collate "C" not null,
     ortszusatz text collate "C" not null,
     source text not null,
+    letters integer not null,
     hausnummern text[] not null,
     primary key (plz, key, ort, strasse, ortszusatz, source)
   );
-  create index directory_streets_town on directory_streets (ort, length(key), key, plz);
+  create index directory_streets_town on directory_streets (ort, length(key), key, plz) include (letters);
 
   insert into directory_sources (kind, file_name, attribution, rows, imported_at)
     select kind, file_name, attribution, 0, completed_at from directory_imports where completed_at is not null;

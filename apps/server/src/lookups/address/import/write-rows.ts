@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../adapters/database/tables.ts';
+import { lettersOf } from '../letters.ts';
 import { streetKey } from '../street-form.ts';
 import { placeKeys } from '../table-rows.ts';
 
@@ -73,15 +74,15 @@ export async function insertStreets(
   source: string,
   streets: readonly NewStreet[],
 ): Promise<void> {
+  const keys = streets.map(({ strasse }) => streetKey(strasse));
   await sql`
-    insert into directory_streets (plz, key, ort, strasse, ortszusatz, source, hausnummern)
-    select plz, key, ort, strasse, ortszusatz, ${source}, string_to_array(hausnummern, ${SEPARATOR})
+    insert into directory_streets (plz, key, ort, strasse, ortszusatz, source, letters, hausnummern)
+    select plz, key, ort, strasse, ortszusatz, ${source}, letters, string_to_array(hausnummern, ${SEPARATOR})
     from unnest(
-      ${streets.map(({ plz }) => plz)}::text[], ${streets.map(({ strasse }) => streetKey(strasse))}::text[],
-      ${streets.map(({ ort }) => ort)}::text[], ${streets.map(({ strasse }) => strasse)}::text[],
-      ${streets.map(({ ortszusatz }) => ortszusatz)}::text[],
-      ${streets.map(({ hausnummern }) => [...hausnummern].join(SEPARATOR))}::text[]
-    ) as added (plz, key, ort, strasse, ortszusatz, hausnummern)
+      ${streets.map(({ plz }) => plz)}::text[], ${keys}::text[], ${streets.map(({ ort }) => ort)}::text[],
+      ${streets.map(({ strasse }) => strasse)}::text[], ${streets.map(({ ortszusatz }) => ortszusatz)}::text[],
+      ${keys.map(lettersOf)}::integer[], ${streets.map(({ hausnummern }) => [...hausnummern].join(SEPARATOR))}::text[]
+    ) as added (plz, key, ort, strasse, ortszusatz, letters, hausnummern)
     on conflict (plz, key, ort, strasse, ortszusatz, source) do update
       set hausnummern = array(select distinct unnest(directory_streets.hausnummern || excluded.hausnummern))`.execute(
     database,
