@@ -79,9 +79,11 @@ export async function writeStreets(target: string, addresses: readonly TypedAddr
   const numbers = createSeededNumbers(1);
   const some: TypedAddress[] = [];
   const inPostcodes = function* () {
-    for (const [plz, cities] of Object.entries(towns)) {
+    const postcodes = Object.entries(towns);
+    const perPostcode = STREETS / postcodes.length;
+    for (const [plz, cities] of postcodes) {
       const rows = new Set<string>();
-      while (rows.size < STREETS / Object.keys(towns).length) {
+      while (rows.size < perPostcode) {
         const isCommon = numbers.below(100) < COMMON_PERCENT;
         const strasse = names[numbers.below(isCommon ? COMMON_NAMES : names.length)] ?? '';
         const ort = numbers.pick(cities);
