@@ -104,8 +104,13 @@ async function measureSpeed({ ask, order, processorTime }: Asker, typed: readonl
   ];
 }
 
-function isMeant({ strasse, hausnummer, plz, ort }: TypedAddress, found: TypedAddress | undefined): boolean {
-  return found?.strasse === strasse && found.hausnummer === hausnummer && found.plz === plz && found.ort === ort;
+function isSame(one: TypedAddress, other: TypedAddress | undefined): boolean {
+  return (
+    one.strasse === other?.strasse &&
+    one.hausnummer === other.hausnummer &&
+    one.plz === other.plz &&
+    one.ort === other.ort
+  );
 }
 
 async function measureQuality({ ask }: Asker, addresses: readonly TypedAddress[], where: string): Promise<Figure[]> {
@@ -116,8 +121,12 @@ async function measureQuality({ ask }: Asker, addresses: readonly TypedAddress[]
     let tried = 0;
     await inTurns(TRIES, async () => {
       const meant = numbers.pick(addresses);
-      const { matches, ortScore, strasseScore } = await ask(type(meant, numbers));
-      const isRight = isMeant(meant, matches[0]);
+      const typed = type(meant, numbers);
+      const { matches, ortScore, strasseScore } = await ask(typed);
+      // Where no house numbers are known, the typed one stays.
+      const isRight = [meant.hausnummer, typed.hausnummer.trim()].some((hausnummer) =>
+        isSame({ ...meant, hausnummer }, matches[0]),
+      );
       // The change gave another known address.
       if (!isRight && name !== 'exactly' && matches.length === 1 && ortScore + strasseScore === 200) return;
       tried += 1;
