@@ -2,7 +2,7 @@ import { type Page, test } from '@playwright/test';
 import { inTallWindow } from './screens/access-faults.ts';
 import { DESKTOP, PHONE } from './suite/open-browser.ts';
 
-/** Pictures prove nothing and take a tenth of the processor time; `npm test` takes none. */
+/** Pictures prove nothing and cost time; `npm test` takes none. */
 const isWanted = process.env['PICTURES'] !== 'no';
 
 /** Attaches a picture of the whole page, or of the screen with an open panel, to the report of the test. */
