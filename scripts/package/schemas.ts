@@ -8,13 +8,10 @@ import { API_BASE } from '../../apps/server/src/paths.ts';
 import { PRODUCTS } from '../../apps/server/src/products.ts';
 import { root } from '../processes.ts';
 
-/** Every call is described, those of the insurer's system too, which is not asked for anything here. */
-const SYSTEM = 'https://system.example';
-
 /** Starts a server without settings of its own on a new data folder; returns its origin. */
 async function startServer(dataDir: string) {
   const { PATH, TMPDIR } = process.env;
-  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', ORDERS_API_ISSUER: SYSTEM, ORDERS_API_AUDIENCE: SYSTEM };
+  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0' };
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env,

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { startIdentityProvider } from '../../apps/server/tests/support/environment/identity-provider.ts';
 import { newAddress } from '../../apps/server/tests/support/server/saved-links.ts';
 import { scriptArguments } from '../../scripts/command-line.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
@@ -16,7 +15,6 @@ const [BATCH, MAX_GROWTH_MB] = [10_000, 120];
 const MAX_ANSWER_MS = 1_500;
 /** Enough to keep two cores busy, few enough not to slow each other down. */
 const AT_ONCE = 8;
-const AUDIENCE = 'https://rechner.example/orders';
 const HEADERS = 'authorization idempotency-key x-second-factor content-type accept cookie x-xsrf-token range host';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
@@ -25,7 +23,6 @@ const OTHER_PATHS = [
   ['/', '/{text}', '/agent', '/agent/einladung/{text}', '/postfach/{text}', '/tarifrechner/kfz-muster/'],
   ['/tarifrechner/texte/{text}', '/tarifrechner/assets/{text}', '/tarifrechner/forderungsausfall/{text}'],
   ['/tarifrechner/forderungsausfall/sepa?ivmnr={text}&azvm={text}'],
-  ['/tarifrechner/api/hand-over/orders?cursor={text}&limit={text}'],
 ].flat();
 
 const text = fc.constantFrom(...HOSTILE_TEXTS.filter((each) => each.length < 5_000));
@@ -84,13 +81,9 @@ const { values } = scriptArguments('Usage: node scripts/bootstrap.cjs tests/fuzz
   seed: { type: 'string', default: String(randomInt(1, 1_000_000_000)) },
 });
 if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
-const closers: (() => Promise<void>)[] = [];
-const provider = await startIdentityProvider({}, [], (close) => closers.push(close));
 // With the mailbox of the product and its own limits: an empty variable counts as not set.
-const own = { SMTP_URL: '', CONFIRMATIONS_PER_DAY: '', BUDGET_ORDERS_ALL: '' };
-const server = await startMeasuredServer({
-  environment: { ORDERS_API_ISSUER: provider.issuer, ORDERS_API_AUDIENCE: AUDIENCE, ...own },
-});
+const environment = { SMTP_URL: '', CONFIRMATIONS_PER_DAY: '', BUDGET_ORDERS_ALL: '' };
+const server = await startMeasuredServer({ environment });
 const client = createHttpClient(server.origin);
 try {
   await client.visit();
@@ -99,12 +92,7 @@ try {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   for (let left = Number(values.requests), seed = Number(values.seed); left > 0; left -= BATCH, seed += 1) {
-    const agent = { authorization: `Bearer ${await provider.accessToken(AUDIENCE, 'orders')}` };
-    const valid: ReturnType<typeof validCalls> = {
-      ...validCalls(),
-      'GET hand-over/orders': { headers: agent },
-      'POST hand-over/acknowledgements': { headers: agent, body: { references: ['FA-0000-0000'] } },
-    };
+    const valid = validCalls();
     const calls = fc
       .constantFrom(...endpoints, ...OTHER_PATHS.map((path) => `GET ${path}`))
       .chain((endpoint) => callOf(endpoint, valid[endpoint.replace('/tarifrechner/api/', '').replace(/\?.*/, '')]));
@@ -116,5 +104,4 @@ try {
 } finally {
   client.close();
   await server.stop();
-  await Promise.all(closers.map((close) => close()));
 }

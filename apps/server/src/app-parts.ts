@@ -19,7 +19,6 @@ import type { Turn } from './services/limits/turn.ts';
 import type { AddressChecker, Brokers, DirectoryState, IbanChecker, PlzDirectory } from './services/lookups/lookups.ts';
 import type { Maintenance } from './services/operation/maintenance.ts';
 import type { Readiness } from './services/operation/readiness.ts';
-import type { CheckToken, OrderPull } from './services/orders/order-pull.ts';
 import type { createFrontendConfig } from './services/page/frontend-config.ts';
 import type { createPageData, PageRenderer } from './services/page/page-data.ts';
 import type { PartnerPlace, Partners } from './services/page/partners.ts';
@@ -71,8 +70,6 @@ export interface AppNeeds {
   readonly maintenance: () => Maintenance | undefined;
   readonly ordered: ReturnType<typeof assembleOrders>['ordered'];
   readonly confirmations: ReturnType<typeof createConfirmationState>;
-  /** Undefined without the pull API. */
-  readonly orderPull: (OrderPull & { readonly checkToken: CheckToken }) | undefined;
   readonly documents: Documents;
   readonly textsOf: TextsOf;
   readonly mailbox: LocalMailbox | undefined;

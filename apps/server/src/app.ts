@@ -31,7 +31,6 @@ import { registerFrontendConfig, registerMaintenance } from './routes/frontend-c
 import { registerAddress, registerBrokers, registerIban, registerPlz } from './routes/lookups.ts';
 import { registerMailbox } from './routes/mailbox.ts';
 import { registerHealth, registerMonitoring } from './routes/monitoring.ts';
-import { registerOrderPull } from './routes/order-pull.ts';
 import { registerDeliveryState, registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
 import { createPartnerPlace, registerPartners } from './routes/partners.ts';
@@ -115,7 +114,6 @@ function registerCalls(app: FastifyInstance, parts: RouteParts): void {
   registerPartners(api, parts);
   registerOrders(api, parts);
   registerDeliveryState(api, parts);
-  registerOrderPull(api, parts);
   if (parts.config.errorLogging) registerAlerts(api, parts);
   registerDocuments(api, parts);
 }

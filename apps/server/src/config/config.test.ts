@@ -99,14 +99,13 @@ describe('parseConfig', () => {
 
   const [issuer, url, secret] = ['https://login.example', 'http://127.0.0.1:9/orders', `whsec_${'A'.repeat(32)}`];
 
-  it.each<['signIn' | 'webhook' | 'ordersApi', Record<string, string>, object]>([
+  it.each<['signIn' | 'webhook', Record<string, string>, object]>([
     [
       'signIn',
       { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' },
       { issuer, sessionMs: 3_600_000 },
     ],
     ['webhook', { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, { url, secrets: [secret] }],
-    ['ordersApi', { ORDERS_API_ISSUER: issuer, ORDERS_API_AUDIENCE: 'a' }, { issuer, audience: 'a', scope: 'orders' }],
   ])('takes the variables of %s together only [SID-04, ORD-06]', (part, variables, expected) => {
     expect(parseConfig({})[part]).toBeUndefined();
     expect(parseConfig(variables)[part]).toMatchObject(expected);

@@ -81,15 +81,6 @@ function signInOf(env: Environment) {
   };
 }
 
-/** Whose access tokens may fetch orders; undefined without the pull API. [ORD-07] */
-function ordersApiOf({
-  ORDERS_API_ISSUER: issuer,
-  ORDERS_API_AUDIENCE: audience,
-  ORDERS_API_SCOPE: scope,
-}: Environment) {
-  return issuer === undefined || audience === undefined ? undefined : { issuer, audience, scope };
-}
-
 /** All settings, parsed once at startup; nothing else reads the environment. Their meaning is in `variables`. */
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -116,7 +107,6 @@ export function parseConfig(
     },
     /** The insurer's system that gets each order; undefined without one. [ORD-06] */
     webhook: env.WEBHOOK_URL === undefined ? undefined : { url: env.WEBHOOK_URL, secrets: env.WEBHOOK_SECRET ?? [] },
-    ordersApi: ordersApiOf(env),
     productionHosts: env.PRODUCTION_HOSTS,
     /** Address of monitoring: its own, or in development only that of the visitors. [SEC-11] */
     monitoring: {

@@ -38,11 +38,6 @@ const CONFLICTS: readonly Conflict[] = [
     sentence: 'The environment variables WEBHOOK_URL and WEBHOOK_SECRET must be set together.',
   },
   {
-    among: ['ORDERS_API_ISSUER', 'ORDERS_API_AUDIENCE'],
-    isThere: (given) => (given.ORDERS_API_ISSUER === undefined) !== (given.ORDERS_API_AUDIENCE === undefined),
-    sentence: 'The environment variables ORDERS_API_ISSUER and ORDERS_API_AUDIENCE must be set together.',
-  },
-  {
     among: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     isThere: ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }) =>
       new Set([issuer === undefined, id === undefined, secret === undefined]).size > 1,

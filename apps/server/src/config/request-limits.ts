@@ -14,7 +14,6 @@ export const REQUEST_LIMITS = {
   agentForms: 600,
   orders: 60,
   deliveryStates: 600,
-  orderPulls: 600,
   documents: 120,
   misses: 600,
   alerts: 60,

@@ -10,8 +10,6 @@ const HELP = {
     'Pending confirmations that wait for another day because the e-mail address has reached its daily limit',
   order_deliveries_oldest_pending_timestamp_seconds:
     'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
-  orders_unacknowledged: "Orders that the insurer's system has not acknowledged; absent without the pull API",
-  orders_unacknowledged_oldest_timestamp_seconds: 'When the oldest of them was accepted; absent when there is none',
   orders_overdue: 'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',
   personal_data_oldest_day_timestamp_seconds:
     'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
@@ -32,19 +30,6 @@ function gauge<Label extends string = never>(registry: Registry, name: Name, ...
 
 function counter<Label extends string = never>(registry: Registry, name: Name, ...labelNames: Label[]) {
   return new Counter({ name, help: HELP[name], labelNames, registers: [registry] });
-}
-
-/** Creates the gauges of the pull API. [ORD-07] */
-function pullGauges(registry: Registry, { orderPull }: AppParts) {
-  const unacknowledged = gauge(registry, 'orders_unacknowledged');
-  const oldest = gauge(registry, 'orders_unacknowledged_oldest_timestamp_seconds');
-  return async (): Promise<void> => {
-    for (const one of [unacknowledged, oldest]) one.remove();
-    const summary = await orderPull?.summary().catch(() => undefined);
-    if (!summary) return;
-    unacknowledged.set(summary.count);
-    if (summary.oldestAt) oldest.set(summary.oldestAt.getTime() / 1000);
-  };
 }
 
 /** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
@@ -112,7 +97,6 @@ export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics 
     registers: [registry],
   });
   const refreshDeliveries = deliveryGauges(registry, parts);
-  const refreshPull = pullGauges(registry, parts);
   const refreshDeletion = deletionGauges(registry, parts);
   const maintenance = gauge(registry, 'maintenance_mode');
   const failedChecks = gauge(registry, 'readiness_check_failed', 'check');
@@ -132,7 +116,6 @@ export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics 
       warningChecks.set({ check }, status === 'warning' ? 1 : 0);
     }
     await refreshDeliveries();
-    await refreshPull();
     await refreshBudgets();
     return { type: registry.contentType, text: await registry.metrics() };
   });

@@ -5,19 +5,15 @@ import { steadyClock } from '../adapters/clock.ts';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyEmailCorrections } from '../adapters/database/orders/kysely-email-corrections.ts';
 import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
-import { createKyselyOrderPull } from '../adapters/database/orders/kysely-order-pull.ts';
 import { createKyselyOrderStore } from '../adapters/database/orders/kysely-order-store.ts';
 import { unlessCutOff } from '../adapters/deadline.ts';
 import { describeReason } from '../adapters/describe-error.ts';
-import { createAccessTokens } from '../adapters/hand-over/access-tokens.ts';
 import { createHttpWebhook } from '../adapters/hand-over/http-webhook.ts';
-import { SealBroken } from '../adapters/keys/aes-sealing.ts';
 import { addressOfSender, senderOf } from '../adapters/mail/mail-message.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import { orderedOf } from '../products.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { keptFrom } from '../services/deletion/arrival-day.ts';
 import { createConfirmationLimit } from '../services/delivery/confirmation-limit.ts';
 import { createConfirmationState } from '../services/delivery/confirmation-state.ts';
 import { createDeliveries } from '../services/delivery/deliver-mails.ts';
@@ -32,7 +28,6 @@ import type { TakeBudget } from '../services/limits/budgets.ts';
 import { createBankOfIban } from '../services/lookups/lookups.ts';
 import { createAcceptOrder } from '../services/orders/accept-order.ts';
 import { createKnowsIntermediary } from '../services/orders/known-intermediary.ts';
-import { createOrderPull } from '../services/orders/order-pull.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
 import { orderableOf } from '../services/products/configured-products.ts';
 import type { Lookups } from './assemble-lookups.ts';
@@ -100,16 +95,6 @@ export function assembleOrders(
       senderEmail,
       clock,
     }),
-    orderPull: config.ordersApi && {
-      ...createOrderPull({
-        store: createKyselyOrderPull(database.kysely, () => keptFrom(clock())),
-        orders,
-        isBroken: (error) => error instanceof SealBroken,
-        clock,
-        log,
-      }),
-      checkToken: createAccessTokens(config.ordersApi),
-    },
     /** Undefined without a webhook. */
     handOverPause,
     deliveries: createDeliveries({

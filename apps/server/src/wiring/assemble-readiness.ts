@@ -20,7 +20,6 @@ import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lo
 import type { DirectoryState } from '../services/lookups/lookups.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';
 import { createReadiness, logReadiness, type ReadinessDetail } from '../services/operation/readiness.ts';
-import { type OrderPull, pullDetail } from '../services/orders/order-pull.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { Lookups } from './assemble-lookups.ts';
 
@@ -32,7 +31,6 @@ const OWN_LOOK_MS = 10_000;
 
 interface Needs {
   readonly states: DeliveryStates;
-  readonly orderPull: Pick<OrderPull, 'summary'> | undefined;
   readonly handOverPause: Pick<HandOverPause, 'detail'> | undefined;
   readonly purge: Purge;
   readonly keysDetail: () => Promise<ReadinessDetail>;
@@ -45,7 +43,7 @@ interface Needs {
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
-  { states, orderPull, handOverPause, purge, keysDetail, limits, lookups, maintenance, directoryState }: Needs,
+  { states, handOverPause, purge, keysDetail, limits, lookups, maintenance, directoryState }: Needs,
 ) {
   const secretCheck = createSecretCheck({
     fingerprints: createKyselySecretFingerprints(database.kysely),
@@ -70,7 +68,6 @@ export async function assembleReadiness(
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
     confirmations: async () => confirmationsDetail(await deliverySummary()),
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), DEADLINE_MS), clock()),
-    ...(orderPull && { pull: async () => pullDetail(await withDeadline(orderPull.summary(), DEADLINE_MS), clock()) }),
     ...(handOverPause && { webhook: async () => handOverPause.detail() }),
     keys: () => withDeadline(keysDetail(), DEADLINE_MS),
     secret: () => withDeadline(secretCheck.detail(), DEADLINE_MS),

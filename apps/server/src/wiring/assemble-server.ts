@@ -60,7 +60,7 @@ export async function assembleServer(parts: ServerParts) {
   });
   const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, ordered, deliveries, handOverPause, confirmations, orderPull } = assembleOrders(parts, {
+  const { orders, ordered, deliveries, handOverPause, confirmations } = assembleOrders(parts, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -88,7 +88,6 @@ export async function assembleServer(parts: ServerParts) {
     log,
   });
   const readiness = await assembleReadiness(parts, {
-    orderPull,
     handOverPause,
     states,
     purge,
@@ -113,7 +112,6 @@ export async function assembleServer(parts: ServerParts) {
     ...savedOffers,
     ordered,
     confirmations,
-    orderPull,
     documents,
     mailbox,
     pageTurn: createTurns(clientNetworksOf),

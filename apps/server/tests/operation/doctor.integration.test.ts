@@ -164,16 +164,6 @@ it('warns of an identity provider without PKCE or a sign-out [SID-04]', async ()
   expect(warnings).toContain('The identity provider has no sign-out: agents sign out of this server only.');
 });
 
-it('fetches the description of the provider of access tokens [ORD-07]', async () => {
-  const { issuer, stop } = await startIdentityProvider({}, [], onTestFinished);
-  const environment = { ORDERS_API_ISSUER: issuer, ORDERS_API_AUDIENCE: 'https://rechner.example/orders' };
-  expect(await findingsWith(environment, 'ok')).toContain(
-    `provider of access tokens answers, and its issuer is ${issuer}`,
-  );
-  await stop();
-  expect(await findingsWith(environment, 'problem')).toMatch(/provider of access tokens \S+ cannot be used \(nothing/);
-});
-
 it('connects to the webhook without a message, and tells one that is down or redirects [ORD-06]', async () => {
   const service = await startFakeService((_request, response) => response.writeHead(405).end());
   const environment = { WEBHOOK_URL: service.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}` };

@@ -4,9 +4,6 @@ import * as z from 'zod/mini';
 export const errorCode = z.enum([
   'badRequest',
   'csrf',
-  // The access token of the insurer's system. [ORD-07]
-  'unauthorized',
-  'insufficientScope',
   'misdirected',
   'notFound',
   'tooLarge',

@@ -7,8 +7,7 @@ import { silent } from '../jobs/run-workers.ts';
 import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
 import { addSubjects } from './migrations/0002-subjects.ts';
-import { addAcknowledgements } from './migrations/0003-acknowledgements.ts';
-import { addAddressTables } from './migrations/0004-address-tables.ts';
+import { addAddressTables } from './migrations/0003-address-tables.ts';
 import { tablesWithoutRights } from './server-role.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,8 +24,7 @@ export const LATER =
 const MIGRATIONS = {
   [FIRST]: createSchema,
   '0002-subjects': addSubjects,
-  '0003-acknowledgements': addAcknowledgements,
-  '0004-address-tables': addAddressTables,
+  '0003-address-tables': addAddressTables,
 };
 
 /** Returns whether any version of the product has ever started on a database; changes nothing. */

@@ -32,8 +32,6 @@ export interface Tables {
     sealed: Buffer;
     correctedAt: Date;
   };
-  /** An order that the insurer's system has fetched and stored; deleted with the order. No personal data. */
-  orderAcknowledgements: { reference: string; acknowledgedAt: Date };
   /** The progress of an order's delivery; deleted with the order. No personal data. */
   deliveryStates: Omit<StoredDelivery, 'attempts'> & { attempts: Generated<number> };
   /** Kept after the delivery itself ends; deleted with the order. No personal data. */

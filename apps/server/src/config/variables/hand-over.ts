@@ -31,14 +31,4 @@ export const handOverVariables = {
     z.optional(webhookSecrets),
     'Signs the webhook: `whsec_` and Base64 of 24 to 64 random bytes. With two, separated by a comma, each message has both signatures, for [rotation](operations/order-hand-over.md#rotate-the-secret).',
   ),
-  ORDERS_API_ISSUER: variable(
-    secureUrl('tokens travel on it'),
-    "Issuer of the access tokens with which the insurer's system fetches orders by the [pull API](operations/order-hand-over.md#pull-api).",
-    'no pull API',
-  ),
-  ORDERS_API_AUDIENCE: variable(z.optional(z.string()), 'Audience of these tokens.'),
-  ORDERS_API_SCOPE: variable(
-    z._default(z.string().check(z.regex(/^\S+$/, 'must be a scope without a blank')), 'orders'),
-    'Scope of these tokens.',
-  ),
 };

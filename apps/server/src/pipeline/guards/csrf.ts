@@ -10,8 +10,6 @@ declare module 'fastify' {
     readonly changesNothing?: boolean;
     /** A form of a page without script, which sends the CSRF token as a field. [ERR-04] */
     readonly takesForm?: boolean;
-    /** A call with an access token, which no browser adds by itself. [ORD-07] */
-    readonly takesBearer?: boolean;
   }
 }
 
@@ -24,7 +22,7 @@ function isFromBrowser({ headers }: FastifyRequest): boolean {
 }
 
 function needsToken(request: FastifyRequest): boolean {
-  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.takesBearer === true) return false;
+  if (SAFE_METHODS.has(request.method)) return false;
   return request.routeOptions.config.changesNothing !== true || isFromBrowser(request);
 }
 

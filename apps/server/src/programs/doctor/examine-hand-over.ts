@@ -1,22 +1,7 @@
-import { None } from 'openid-client';
 import { reasonInWords } from '../../adapters/describe-error.ts';
 import { probeWebhook } from '../../adapters/hand-over/http-webhook.ts';
-import { discoverIssuer } from '../../adapters/sign-in/discover-issuer.ts';
 import type { Config } from '../../config/config.ts';
-import { failureInWords } from './examine-sign-in.ts';
 import { type Finding, ok, problem } from './finding.ts';
-
-/** Fetches the description of the provider of access tokens. [ORD-07] */
-async function examineTokens({ issuer, audience }: NonNullable<Config['ordersApi']>): Promise<Finding> {
-  try {
-    await discoverIssuer(issuer, audience, None());
-    return ok(`The provider of access tokens answers, and its issuer is ${issuer}.`);
-  } catch (error) {
-    return problem(
-      `The provider of access tokens ${issuer} cannot be used (${failureInWords(error)}): check ORDERS_API_ISSUER.`,
-    );
-  }
-}
 
 /** Connects to the receiver of the webhook; sends no message. [ORD-06] */
 async function examineWebhook(url: string): Promise<Finding> {
@@ -31,10 +16,7 @@ async function examineWebhook(url: string): Promise<Finding> {
   return ok(`The webhook ${host} answers; only a real order shows whether it accepts the signature.`);
 }
 
-/** Examines the ways by which orders reach the insurer's system. */
-export async function examineHandOver({ webhook, ordersApi }: Config): Promise<readonly Finding[]> {
-  return [
-    ...(webhook ? [await examineWebhook(webhook.url)] : []),
-    ...(ordersApi ? [await examineTokens(ordersApi)] : []),
-  ];
+/** Examines the way by which orders reach the insurer's system. */
+export async function examineHandOver({ webhook }: Config): Promise<readonly Finding[]> {
+  return webhook ? [await examineWebhook(webhook.url)] : [];
 }

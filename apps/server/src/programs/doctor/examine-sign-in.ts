@@ -6,7 +6,7 @@ import { ProviderUnavailable } from '../../errors/provider-unavailable.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** Says in a few words why a provider cannot be used. */
-export function failureInWords(error: unknown): string {
+function failureInWords(error: unknown): string {
   const code = providerFailure(error);
   if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'it names another issuer';
   return reasonInWords(new ProviderUnavailable(code));

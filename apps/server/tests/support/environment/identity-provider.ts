@@ -13,9 +13,6 @@ interface Person {
   readonly acr?: string;
 }
 
-/** A system of the insurer that fetches orders. */
-const SYSTEM = { id: 'bestand', secret: 'geheim-des-systems' };
-
 const CLIENT = { id: 'rechner', secret: 'geheim-beim-anbieter' };
 
 function signingKey() {
@@ -44,13 +41,6 @@ export async function startIdentityProvider(
         redirect_uris: origins.map((origin) => `${origin}/agent/anmeldung/rueckkehr`),
         post_logout_redirect_uris: origins.map((origin) => `${origin}/agent`),
       },
-      {
-        client_id: SYSTEM.id,
-        client_secret: SYSTEM.secret,
-        grant_types: ['client_credentials'],
-        redirect_uris: [],
-        response_types: [],
-      },
     ],
     jwks: { keys: [signingKey()] },
     cookies: { keys: ['for tests only'] },
@@ -61,7 +51,6 @@ export async function startIdentityProvider(
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
-      ClientCredentials: 600,
       Grant: 600,
       IdToken: 300,
       Interaction: 600,
@@ -69,16 +58,6 @@ export async function startIdentityProvider(
     },
     features: {
       devInteractions: { enabled: false },
-      clientCredentials: { enabled: true },
-      resourceIndicators: {
-        enabled: true,
-        getResourceServerInfo: (_context, audience) => ({
-          scope: 'orders other',
-          audience,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: 600,
-        }),
-      },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
@@ -116,22 +95,11 @@ export async function startIdentityProvider(
     http.closeAllConnections();
     http.close();
   };
-  /** Returns an access token of the insurer's system. */
-  const accessToken = async (resource: string, scope: string): Promise<string> => {
-    const response = await fetch(`${issuer}/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${SYSTEM.id}:${SYSTEM.secret}`).toString('base64')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials', resource, scope }),
-    });
-    const answer = (await response.json()) as { access_token?: string };
-    return answer.access_token ?? JSON.stringify(answer);
-  };
   atEnd(stop);
   return {
     issuer,
     provider,
     stop,
-    accessToken,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
   };
 }
