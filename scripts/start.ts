@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { scriptArguments } from './command-line.ts';
 import { runCommand } from './processes.ts';
-import { supervise } from './supervise.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const server = ['--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'apps/server/src/main.ts'];
@@ -22,8 +21,7 @@ Settings are environment variables, such as PORT=8080: .env.example lists them. 
 
 async function start(): Promise<number> {
   const code = await ensureWebBuild();
-  if (code !== 0) return code;
-  return supervise(() => runCommand(process.execPath, server));
+  return code === 0 ? runCommand(process.execPath, server) : code;
 }
 
 // In development the server mounts Vite itself, so there is nothing to build.

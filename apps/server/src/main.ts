@@ -2,7 +2,6 @@ import { noteRunningAddress } from './adapters/files/data-directory.ts';
 import { isProduction } from './adapters/files/process-config.ts';
 import { createLogger } from './adapters/logger.ts';
 import { reportProcess } from './adapters/process-reports.ts';
-import { startWatchdog } from './adapters/watchdog/watchdog.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { asCalled } from './programs/operator-output.ts';
 import { MAINTENANCE_LOOK_MS } from './services/operation/maintenance.ts';
@@ -34,10 +33,6 @@ async function start(shutdown: Shutdown): Promise<void> {
   }
   shutdown.closing('server', () => server.app.close());
   const address = await listen(server.app, config);
-  if (!config.dev) {
-    const watchdog = await startWatchdog(log, config.logLevel);
-    shutdown.closing('watchdog', () => watchdog.stop());
-  }
   const forgetAddress = noteRunningAddress(dataDir, originOf(address, config));
   shutdown.closing('address', async () => forgetAddress());
 

@@ -10,7 +10,6 @@ const ENTRIES = {
   main: 'apps/server/src/main.ts',
   'die-at': 'apps/server/tests/support/environment/die-at.ts',
   'render-worker': 'apps/server/src/adapters/documents/render-worker.ts',
-  'watchdog-worker': 'apps/server/src/adapters/watchdog/watchdog-worker.ts',
 };
 
 /** Keeps the original paths of modules, so that they find the files beside them; workers start from the bundle. */

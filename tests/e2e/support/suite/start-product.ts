@@ -57,8 +57,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
     ...environment,
   };
-  // While it may be debugged, the watchdog does not end a product that a busy machine lets wait. [SEC-07]
-  const { origin, child, exit, output } = await startApp({ environment: env, preload: ['--inspect=127.0.0.1:0'] });
+  const { origin, child, exit, output } = await startApp({ environment: env });
   let isStopped = false;
   void exit.then((end) => isStopped || console.error(`The product ended with ${end}:\n${output()}`));
   const { DATABASE_URL } = environment;

@@ -86,8 +86,7 @@ async function copyProject(): Promise<ProjectCopy> {
       environment = { ...environment, DATABASE_URL: databaseUrl, ...given };
       const child = spawn('npm', ['run', script], {
         cwd: folder,
-        // The watchdog does not end a server that may be debugged, however busy the machine is. [SEC-07]
-        env: { PORT: '0', NODE_OPTIONS: '--inspect=127.0.0.1:0', ...environment },
+        env: { PORT: '0', ...environment },
         detached: true,
       });
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
