@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { packZip } from '../../src/adapters/evidence/pack-zip.ts';
 import { EvidenceRefused } from '../../src/errors/evidence-refused.ts';
-import { definitionOf } from '../../src/products.ts';
 import type { Manifest } from '../../src/services/evidence/manifest.ts';
 import { APPLICATION, MANIFEST, ORDER, PUBLIC_KEY, SIGNATURE } from '../../src/services/evidence/pack-files.ts';
-import { createVerifyEvidence } from '../../src/services/evidence/verify-evidence.ts';
 import { verifyEvidence } from '../../src/wiring/open-evidence.ts';
 import { manifestOf, orderWithEvidence, signedAnew, testEvidenceKey } from '../support/server/evidence-pack.ts';
 import { restart } from '../support/server/server-calls.ts';
@@ -101,22 +99,6 @@ it('refuses a pack that was signed with another key, even if it brings that key 
   expect((await verifyEvidence(zip, forger)).reference).toBe(manifestOf(whole).reference);
   await refused(zip, 'The signature is not of this key');
   await refused(packZip(signedAnew(forged, key)), `${PUBLIC_KEY} is another key`);
-});
-
-it('proves packs and applications from before their amounts were in euros [DOC-02, TAR-07]', async () => {
-  const { currency: _, ...order } = JSON.parse(new TextDecoder().decode(whole.get(ORDER)));
-  const cents = { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 };
-  const earlier = new TextEncoder().encode(JSON.stringify({ ...order, amounts: cents }));
-  const proven = (change: Partial<Manifest>) => {
-    const files = signedAnew(new Map([...whole, [ORDER, earlier]]), key, change);
-    const fileInPdf = async () => earlier;
-    return createVerifyEvidence({ unpack: () => files, fileInPdf, definitionOf })(pack, key);
-  };
-  const format = 'rechner-beleg 1';
-  expect(await proven({})).toMatchObject({ amounts: { beitrag: 813.96 } });
-  expect(await proven({ format, amounts: cents })).toMatchObject({ format });
-  for (const change of [{ format }, { amounts: cents }] as const)
-    await expect(proven(change)).rejects.toThrow('differ in: amounts');
 });
 
 it('refuses a signed pack with contradictory contents [DOC-02, ORD-01]', async () => {

@@ -5,6 +5,7 @@ const CONTENT = {
   model: { firmenname: 'A' },
   fields: { plz: null },
   consentTimes: { rechtsuebergang: 5 },
+  shown: {},
   provenance: { agentEntries: {}, handedOver: false, agentCopyKey: null },
   forAgents: false,
   experiments: {},
@@ -12,6 +13,7 @@ const CONTENT = {
   texts: { avb: '2026-11' },
   amounts: { beitrag: 100 },
   step: 'firma',
+  savedOn: '2026-11-28',
 };
 
 /** Far more than any list has; the page would be blocked. */

@@ -31,8 +31,8 @@ const savedContent = z.object({
   fields: record,
   /** Times of the saved consents; opening the link does not renew them. [ORD-01] */
   consentTimes: z.record(z.string(), z.number()),
-  /** The terms that were shown with them; missing in earlier links, whose consents must be given again. [ORD-08] */
-  shown: z.optional(z.record(z.string(), shownTerms)),
+  /** The terms that were shown with them. [ORD-08] */
+  shown: z.record(z.string(), shownTerms),
   /** Contains only agent entries whose keys are saved. [AGENT-03, SID-03] */
   provenance: provenance.check(z.refine(isBounded)),
   definitionVersion: z.string(),
@@ -42,8 +42,8 @@ const savedContent = z.object({
   amounts: z.nullable(z.record(z.string(), z.int())),
   /** Path of the step where it was saved. */
   step: z.string(),
-  /** Day on which it was saved, an ISO date; missing in links of earlier versions. */
-  savedOn: z.optional(z.string().check(z.refine(isIsoDate))),
+  /** Day on which it was saved, an ISO date. */
+  savedOn: z.string().check(z.refine(isIsoDate)),
   /** True if it was saved for agents and opens in agent mode. [AGENT-01] */
   forAgents: z.boolean(),
   /** The variants assigned to the visitor who saved it. [EXP-01] */
@@ -111,7 +111,7 @@ export function storedFromLink<M extends Answers>(
 ): StoredData {
   const savedKeys = savedKeysOf(setup.definition);
   // With the defaults of that day, so that restoring finds out what the date has changed since. [MODEL-10]
-  const then = { ...setup, context: { ...setup.context, today: content.savedOn ?? setup.context.today } };
+  const then = { ...setup, context: { ...setup.context, today: content.savedOn } };
   const model = keptAnswers(then, content.model as M);
   const fields = savedOf(savedKeys, content.fields);
   const { steps } = setup.definition;
@@ -127,7 +127,7 @@ export function storedFromLink<M extends Answers>(
     ...begun,
     model,
     consentTimes: savedOf(savedKeys, content.consentTimes),
-    shown: savedOf(savedKeys, content.shown ?? {}),
+    shown: savedOf(savedKeys, content.shown),
     provenance: { ...content.provenance, agentEntries: savedOf(savedKeys, content.provenance.agentEntries) },
     form: { ...form, values: fields, touched: Object.fromEntries(typed.map((key) => [key, true])) },
     progress: { currentViewIdx: index, visitedViews: visited.map(({ id }) => id), path: stepAt(setup, index).path },

@@ -16,7 +16,7 @@ export interface Tables {
     keyHash: Buffer;
     sealed: Buffer;
     acceptedAt: Date;
-    /** ID of its product; null in orders of earlier versions, which had one. */
+    /** ID of its product. */
     product: string;
   };
   /** A document of an order as first delivered, sealed with its hash; deleted with the order. */

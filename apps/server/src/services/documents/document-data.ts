@@ -52,8 +52,7 @@ export interface DocumentBrand {
   email: string;
   /** Optional in the brand file. */
   letterhead?: DocumentLetterhead;
-  /** Missing in orders that were accepted before it was kept. */
-  look?: DocumentLook;
+  look: DocumentLook;
 }
 
 /** Data common to all documents. */
@@ -141,8 +140,6 @@ export type ContractText = PrintedText & ContractTextName;
 /** The combined contract documents of one selection, without personal data. [DOC-01, DOC-02] */
 export type VertragsunterlagenData = DocumentOrigin & {
   insurance: string;
-  /** Of their order, only in orders accepted before both had the documents that were downloaded. */
-  reference?: string;
   /** Display text of the day the documents were made. */
   createdAt: string;
   offer: OfferBlock;

@@ -8,8 +8,6 @@ import type { StoredOrder } from '../orders/order-store.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */
 export const MANIFEST_FORMAT = 'rechner-beleg 2';
-/** Had its amounts in cents. */
-export const FORMAT_IN_CENTS = 'rechner-beleg 1';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -31,7 +29,7 @@ const attempt = z.strictObject({
  * 8601, SHA-256 hashes in hexadecimal.
  */
 export const manifest = z.strictObject({
-  format: z.enum([MANIFEST_FORMAT, FORMAT_IN_CENTS]),
+  format: z.literal(MANIFEST_FORMAT),
   reference: text,
   acceptedAt: instant,
   madeAt: instant,

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Definition } from '@fa/rechner/definition/definition';
-import { inEuros } from '@fa/rechner/formats/cents';
 import * as z from 'zod/mini';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
 import { orderFilename } from '../orders/order-json.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
-import { FORMAT_IN_CENTS, type Manifest, manifest as manifestSchema } from './manifest.ts';
+import { type Manifest, manifest as manifestSchema } from './manifest.ts';
 import {
   APPLICATION,
   CHECKSUMS,
@@ -40,8 +39,6 @@ const orderInJson = z.object({
   antworten: z.record(z.string(), z.unknown()),
   consents: z.array(z.object({ name: z.string(), version: z.string(), time: z.string() })),
   selection: z.record(z.string(), z.string()),
-  /** Missing in orders with amounts in cents. */
-  currency: z.optional(z.string()),
   amounts: z.record(z.string(), z.number()),
   definitionVersion: z.string(),
   versions: z.unknown(),
@@ -74,11 +71,7 @@ function checkOrder(manifest: Manifest, files: PackFiles, definition: Definition
     ['intermediary', manifest.vermittler, knownAnswersOf(definition, order.antworten).intermediary ?? ''],
     ['consents', manifest.consents.map(({ name, version, time }) => ({ name, version, time })), order.consents],
     ['text versions', Object.fromEntries(agreed), order.selection],
-    [
-      'amounts',
-      manifest.format === FORMAT_IN_CENTS ? inEuros(manifest.amounts) : manifest.amounts,
-      order.currency === undefined ? inEuros(order.amounts) : order.amounts,
-    ],
+    ['amounts', manifest.amounts, order.amounts],
     ['version of the product', manifest.definitionVersion, order.definitionVersion],
     ['versions', manifest.versions, order.versions],
     ['experiments', manifest.experiments, order.experiments ?? null],

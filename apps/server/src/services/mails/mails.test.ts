@@ -180,7 +180,7 @@ describe('the confirmation', () => {
     expect(confirm({ vertragsbeginn: '2026-10-01' }).text).not.toContain('Mindestbeitrag');
   });
 
-  it('has no plan for an order that was accepted before plans were kept [MAIL-01]', () => {
+  it('has no plan for a product without one [MAIL-01]', () => {
     const order = orderWith({});
     const { facts } = papersOf(order);
     const { text, html } = composeConfirmationMail(order, { facts }, insurance, brand, [pdf]);

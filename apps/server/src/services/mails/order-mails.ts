@@ -52,7 +52,6 @@ function paragraph(text: string): MailBlock {
   return { kind: 'paragraph', text };
 }
 
-// An order accepted before the plan was kept has the first year among its facts.
 function paymentBlocks(heading: string, years: MailedPapers['payments'] = []): MailBlock[] {
   if (years.length === 0) return [];
   return [

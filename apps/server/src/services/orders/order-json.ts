@@ -3,7 +3,7 @@ import { sortKeys } from '@fa/rechner/calculation/order-model';
 import { inEuros } from '@fa/rechner/formats/cents';
 import type { UnprintedOrder } from './order-store.ts';
 
-/** The currency of every amount; orders from before it was stated have their premiums and maxima in cents. */
+/** The currency of every amount. */
 export const CURRENCY = 'EUR';
 
 /** The type of a webhook's event. */

@@ -17,7 +17,7 @@ export interface Consent {
 /** Versions that an order was priced and made with. */
 export interface OrderVersions {
   readonly program: string;
-  /** Commit of the program; missing outside of git, and in orders from before it was kept. */
+  /** Commit of the program; missing outside of git. */
   readonly commit?: string;
   readonly variant: string;
   readonly generation: number;
@@ -32,7 +32,7 @@ export interface OrderSnapshot {
   /** For a German IBAN with its bank's BIC, if known. [IBAN-05] */
   readonly antworten: Answers;
   readonly bankName?: string;
-  /** The account holder as a direct debit names it; missing in orders from before. [IBAN-06] */
+  /** The account holder as a direct debit names it; missing without an account. [IBAN-06] */
   readonly debtorName?: string;
   /** The directory does not know the intermediary; missing otherwise, and without a directory. [BROK-02] */
   readonly vermittlerStatus?: 'unbekannt';
@@ -60,7 +60,7 @@ export interface OrderPapers {
   readonly vertragsunterlagen: VertragsunterlagenData;
   /** Main facts of the order as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** The payment plan; missing if the product has none, and in orders accepted before it was kept. */
+  /** The payment plan; missing if the product has none. */
   readonly payments?: readonly PaymentYear[];
 }
 
