@@ -119,6 +119,11 @@ it('look-ups that wait leave connections for orders [SEC-07]', async () => {
   const client = await busy.database.pool.connect();
   await client.query('begin; lock table directory_streets in access exclusive mode');
   const waiting = Array.from({ length: 40 }, () => busy.post('/address', addressOf('Weg 1')));
+  const stopped = async () =>
+    (await client.query('select from pg_locks where not granted and relation = $1::regclass', ['directory_streets']))
+      .rowCount ?? 0;
+  await expect.poll(stopped).toBeGreaterThanOrEqual(3);
+  expect(busy.database.pool.waitingCount).toBe(0);
   expect((await post(busy, validOrder())).statusCode).toBe(201);
   await client.query('rollback');
   client.release();
