@@ -56,6 +56,16 @@ it('does not trust a clock without any reference [SEC-01]', async () => {
   await expect(judge()).rejects.toThrow('The database is away');
 });
 
+it('stores no clock that it does not trust, so that the next run does not trust it either [SEC-01]', async () => {
+  const { world, judge } = open();
+  await judge();
+  world.now += 30 * DAY;
+  for (const [database, verdict] of [[START, 'disagrees'] as const, [world.now, 'leapt'] as const]) {
+    world.database = database;
+    expect([await judge(), await judge(), world.trusted]).toEqual([verdict, verdict, START]);
+  }
+});
+
 it.each([
   ['three days off', 3 * DAY, false, 'trusted'],
   ['longer off', 3 * DAY + 1, false, 'leapt'],
