@@ -81,8 +81,6 @@ describe('the panel behind a switch', () => {
     expect(savePanel(setup, empty)).toEqual({ calculation: empty, violations: [] });
     expect(cancelPanel(setup, empty)).toBe(empty);
     expect(editPanel(empty, 'x')).toBe(empty);
-    const unanswered = onStep('stellplatz', { art: 'rad', garage: false });
-    expect(cancelPanel(setup, openPanel(setup, unanswered, 'schloss'))).toEqual(unanswered);
     expect(openPanel(setup, filled(on, WRONG), 'schloss').form.panel).toEqual({ key: 'schloss', draft: 'Kette' });
   });
 
@@ -98,6 +96,14 @@ describe('the panel behind a switch', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['the stored choice', stored],
+  ['no choice', onStep('stellplatz', { art: 'rad', garage: false })],
+])('a panel without a switch, cancelled after an edit, goes back to %s [STEP-ANGEBOT-03, FLOW-13]', (_, before) => {
+  const open = editPanel(openPanel(setup, before, 'schloss'), 'Bügel');
+  expect(cancelPanel(setup, open)).toStrictEqual(before);
 });
 
 describe('the panel of a list', () => {
