@@ -6,13 +6,14 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-it('keeps the entries of other scripts [ANA-01]', () => {
+it('keeps the entries of other scripts, and adds a waiting event once [ANA-01, ANA-04]', () => {
   window.dataLayer = [{ event: 'theirs' }];
   const layer = createDataLayer(() => undefined);
+  layer.push({ event: 'waiting' });
   layer.open();
   layer.open();
   layer.push({ event: 'ours' });
-  expect(window.dataLayer).toEqual([{ event: 'theirs' }, { event: 'ours' }]);
+  expect(window.dataLayer).toEqual([{ event: 'theirs' }, { event: 'waiting' }, { event: 'ours' }]);
 });
 
 it('tells each pushed event, and none from before a refusal [ANA-04]', () => {
