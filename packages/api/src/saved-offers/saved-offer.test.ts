@@ -76,7 +76,7 @@ describe('a calculation to save', () => {
     expect(isTaken(withPart({ encrypted: 'A'.repeat(most + 4) }))).toBe(false);
   });
 
-  it.each(['', 'geheim', verifier.slice(1), `${verifier}0`, verifier.toUpperCase(), `${verifier}\n`])(
+  it.each(['', 'Kennwort', verifier.slice(1), `${verifier}0`, verifier.toUpperCase(), `${verifier}\n`])(
     'never contains the second factor itself: %o [LINK-07, LINK-10]',
     (secondFactor) => {
       expect(isTaken({ ...withPart({}), secondFactor })).toBe(false);
@@ -84,6 +84,14 @@ describe('a calculation to save', () => {
       expect(savedQuery.safeParse({ secondFactor }).success).toBe(false);
     },
   );
+
+  it("never comes with the link's secret, which stays in the browser [LINK-02, SEC-03]", () => {
+    for (const held of [{}, { replaces: { key } }, { beside: { key } }])
+      expect(isTaken({ ...withPart({}), ...held })).toBe(true);
+    const localSecret = verifier;
+    for (const held of [{ localSecret }, { replaces: { key, localSecret } }, { beside: { key, localSecret } }])
+      expect(isTaken({ ...withPart({}), ...held })).toBe(false);
+  });
 });
 
 it('defines a code for each response that the browser distinguishes [LINK-04, LINK-07]', () => {
