@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS, ITERATIONS, SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
+import { ITERATIONS, SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
 import { expect, it } from 'vitest';
 import {
   codeOf,
@@ -121,12 +121,6 @@ it('accepts the verifier in a header, and refuses it in the URL without checking
   }
   expect(server.log()).not.toContain(secondFactor);
   expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
-});
-
-it('gives the number of key derivation rounds for an earlier link [LINK-10]', async () => {
-  const data = JSON.stringify({ ...(JSON.parse(encryptedData()) as object), iterations: EARLIER_ITERATIONS });
-  const { key } = (await postSave(server, { data, secondFactor: randomVerifier() })).json() as { key: string };
-  expect((await openLink(server, key)).json()).toEqual({ code: 'secondFactor', iterations: EARLIER_ITERATIONS });
 });
 
 it('counts 50 simultaneous tries as 50: five from one address are checked, and one of each other client [LINK-07]', async () => {

@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS, ITERATIONS, savedOffer } from '@fa/api/saved-offers/saved-offer';
+import { ITERATIONS, savedOffer } from '@fa/api/saved-offers/saved-offer';
 import { fromBase64, toBase64 } from './base64.ts';
 import { randomBytes, toHex } from './random.ts';
 import { normalisedFactor } from './second-factor.ts';
@@ -10,9 +10,6 @@ const TAG_BITS = 128;
 const SECRET_BYTES = 32;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** PBKDF2 iterations of a link: current or earlier ones. */
-export type Iterations = typeof ITERATIONS | typeof EARLIER_ITERATIONS;
 
 /** Plain-text label authenticated with the ciphertext. */
 interface Label {
@@ -50,14 +47,14 @@ function passwordOf(secret: Bytes, factor: Bytes): Bytes {
   return password;
 }
 
-async function masterOf(password: Bytes, salt: Bytes, iterations: Iterations): Promise<Bytes> {
+async function masterOf(password: Bytes, salt: Bytes): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
   return new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256));
 }
 
-function additionalDataOf(salt: string, iterations: Iterations, { product, savedAt }: Label): Bytes {
-  return utf8.encode(JSON.stringify({ format: FORMAT, iterations, salt, savedAt, product }));
+function additionalDataOf(salt: string, { product, savedAt }: Label): Bytes {
+  return utf8.encode(JSON.stringify({ format: FORMAT, iterations: ITERATIONS, salt, savedAt, product }));
 }
 
 // Base64 can encode the same bytes in several ways; refuse all but the canonical one.
@@ -74,25 +71,15 @@ function parsed(data: string) {
   }
 }
 
-/** Returns the iterations if known; others are refused because a link could keep a device busy. [LINK-10] */
-export function knownIterations(iterations: number | undefined): Iterations | undefined {
-  return iterations === ITERATIONS || iterations === EARLIER_ITERATIONS ? iterations : undefined;
-}
-
-/** Returns the iterations of a link, if known. */
-export function iterationsOf(data: string): Iterations | undefined {
-  return knownIterations(parsed(data)?.iterations);
-}
-
 /**
  * Derives the keys of a link, format 1: salt = HKDF(secret), master = PBKDF2-SHA-256 over the length-prefixed secret and
  * second factor ('' for none), from it the key of AES-256-GCM and the verifier. [LINK-07]
  */
-export async function createLinkCipher(localSecret: string, factor: string, iterations: Iterations = ITERATIONS) {
+export async function createLinkCipher(localSecret: string, factor: string) {
   const secret = fromHex(localSecret);
   const normalised = normalisedFactor(factor);
   const salt = await hkdf(secret, 'fa-link-1-salt', SALT_BYTES);
-  const master = await masterOf(passwordOf(secret, utf8.encode(normalised)), salt, iterations);
+  const master = await masterOf(passwordOf(secret, utf8.encode(normalised)), salt);
   const key = await crypto.subtle.importKey('raw', await hkdf(master, 'fa-link-1-key', 32), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
@@ -105,18 +92,25 @@ export async function createLinkCipher(localSecret: string, factor: string, iter
     /** @returns `data` for the server: a saved offer as JSON */
     async seal(text: string, label: Label): Promise<string> {
       const iv = randomBytes(IV_BYTES);
-      const additionalData = additionalDataOf(ownSalt, iterations, label);
+      const additionalData = additionalDataOf(ownSalt, label);
       const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
       const encrypted = toBase64(new Uint8Array(await crypto.subtle.encrypt(options, key, utf8.encode(text))));
-      return JSON.stringify({ format: FORMAT, iterations, salt: ownSalt, iv: toBase64(iv), ...label, encrypted });
+      return JSON.stringify({
+        format: FORMAT,
+        iterations: ITERATIONS,
+        salt: ownSalt,
+        iv: toBase64(iv),
+        ...label,
+        encrypted,
+      });
     },
     /** @returns null if it was sealed with another secret, factor or product, or changed since */
     async open(data: string, product: string): Promise<string | null> {
       const saved = parsed(data);
-      if (saved?.format !== FORMAT || saved.iterations !== iterations || saved.product !== product) return null;
+      if (saved?.product !== product) return null;
       const [iv, encrypted] = [exactBytes(saved.iv), exactBytes(saved.encrypted)];
       if (!iv || !encrypted) return null;
-      const additionalData = additionalDataOf(saved.salt, iterations, saved);
+      const additionalData = additionalDataOf(saved.salt, saved);
       try {
         const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
         return strictUtf8.decode(await crypto.subtle.decrypt(options, key, encrypted));

@@ -4,10 +4,8 @@ import { productName } from '../page/product-name.ts';
 /** Maximum length of a saved offer, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;
 
-/** Rounds of the key derivation for new links, and for earlier links. [LINK-10] */
+/** Rounds of the key derivation. [LINK-10] */
 export const ITERATIONS = 600_000;
-export const EARLIER_ITERATIONS = 310_000;
-const MAX_ITERATIONS = 10_000_000;
 
 /** Base64 of 16 bytes of salt and 12 bytes of nonce. */
 const SALT = /^[A-Za-z0-9+/]{21}[AQgw]==$/;
@@ -21,7 +19,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export const savedOffer = z.strictObject({
   format: z.literal(1),
   /** Rounds of PBKDF2-SHA-256. */
-  iterations: z.int().check(z.gte(EARLIER_ITERATIONS), z.lte(MAX_ITERATIONS)),
+  iterations: z.literal(ITERATIONS),
   salt: z.string().check(z.regex(SALT)),
   iv: z.string().check(z.regex(IV)),
   /** ISO instant in UTC from the device's clock. */

@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/api/saved-offers/saved-offer';
+import { ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILED } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
-import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';
+import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { Session } from '../session/session.ts';
 import type { ProductApp } from '../state/product-app.ts';
@@ -25,8 +25,8 @@ const PAGE = { texts: { AVB: { title: 'AVB', version: 'AVB-1', date: '2026-08-01
 let plain: SavedContent;
 const sealed: Record<string, string> = {};
 
-async function seal(name: string, text: string, { factor = '', iterations = EARLIER_ITERATIONS as Iterations } = {}) {
-  const cipher = await createLinkCipher(SECRET, factor, iterations);
+async function seal(name: string, text: string, factor = '') {
+  const cipher = await createLinkCipher(SECRET, factor);
   sealed[name] = await cipher.seal(text, { product: 'forderungsausfall', savedAt: SAVED_AT });
 }
 
@@ -36,8 +36,7 @@ beforeAll(async () => {
   const offer = await offerTermsOf(forderungsausfallApp, setup, PAGE, calculation.model);
   plain = toSavedContent(setup, calculation, offer);
   await seal('plain', JSON.stringify(plain));
-  await seal('new', JSON.stringify(plain), { iterations: ITERATIONS });
-  await seal('locked', JSON.stringify(plain), { factor: FACTOR });
+  await seal('locked', JSON.stringify(plain), FACTOR);
   await seal('agents', JSON.stringify({ ...plain, forAgents: true }));
   const { provenance } = plain;
   await seal(
@@ -95,15 +94,12 @@ async function begin(given: Given) {
 beforeEach(quietConsole);
 
 describe('a link', () => {
-  it.each(['plain', 'new'])(
-    'that is %s is opened if no calculation has been started [LINK-04, LINK-08]',
-    async (name) => {
-      const { adopted, asked } = await begin({ answer: dataOf(name) });
-      expect(asked).toEqual([[KEY, undefined]]);
-      const link = { remoteKey: KEY, localSecret: SECRET, expiryDate: EXPIRY, remoteRestore: true };
-      expect(adopted).toEqual([[plain, link, false]]);
-    },
-  );
+  it('is opened if no calculation has been started [LINK-04, LINK-08]', async () => {
+    const { adopted, asked } = await begin({ answer: dataOf('plain') });
+    expect(asked).toEqual([[KEY, undefined]]);
+    const link = { remoteKey: KEY, localSecret: SECRET, expiryDate: EXPIRY, remoteRestore: true };
+    expect(adopted).toEqual([[plain, link, false]]);
+  });
 
   it('without a response can be retried [LINK-06]', async () => {
     const page = await begin({ answer: () => Promise.reject(new Error('away')) });
@@ -171,8 +167,8 @@ describe('a link', () => {
 });
 
 describe('a second factor', () => {
-  it('of an earlier link is proved by a verifier, which is stored with the link [LINK-07, LINK-10]', async () => {
-    const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
+  it('is proved by a verifier, which is stored with the link [LINK-07, LINK-10]', async () => {
+    const page = await begin({ answer: { kind: 'secondFactor', iterations: ITERATIONS } });
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
     await page.opening.unlock('falsch 12');
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: true, busy: false });
@@ -208,7 +204,7 @@ describe('a second factor', () => {
   });
 
   it('that was wrong is not sent again after a lock [LINK-07]', async () => {
-    const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
+    const page = await begin({ answer: { kind: 'secondFactor', iterations: ITERATIONS } });
     page.now.answer = { kind: 'locked', seconds: 30 };
     await page.opening.unlock('falsch 12');
     await page.opening.retry();

@@ -1,4 +1,3 @@
-import { EARLIER_ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import { INVALID_FRAGMENT, type LinkFragment, parseFragment } from '@fa/rechner/kept/link-fragment';
 import { offerChanges } from '@fa/rechner/kept/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/kept/saved-content';
@@ -7,7 +6,7 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { ask } from '../../gateway/result.ts';
 import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { after } from '../../ui/timing/after.ts';
-import { createLinkCipher, type Iterations, iterationsOf, knownIterations } from '../../vault/link-cipher.ts';
+import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { trackStart } from '../flow/watch-steps.ts';
 import type { Session } from '../session/session.ts';
 import type { ActionContext } from '../state/action-context.ts';
@@ -46,8 +45,6 @@ export function createLinkOpening(
   const link = parseFragment(fragment);
   let ready: Promise<void> = Promise.resolve();
   let factor = '';
-  /** Set by the server's response; the default until then. */
-  let iterations: Iterations | undefined;
   let found: Found | null = null;
   let left = false;
   let stopWaiting = (): void => undefined;
@@ -69,7 +66,6 @@ export function createLinkOpening(
   function refused(outcome: Exclude<FetchOutcome, { kind: 'data' }>): void {
     switch (outcome.kind) {
       case 'secondFactor':
-        iterations = knownIterations(outcome.iterations);
         return show({ kind: 'secondFactor', wrong: factor !== '', busy: false });
       case 'locked':
         return wait(minutesOf(outcome.seconds));
@@ -83,16 +79,13 @@ export function createLinkOpening(
   }
 
   async function open({ remoteKey, localSecret }: LinkFragment): Promise<void> {
-    const deriving = createLinkCipher(localSecret, factor, iterations);
+    const deriving = createLinkCipher(localSecret, factor);
     // Without a second factor no verifier is needed, so the key derivation runs parallel to the request.
     deriving.catch(() => undefined);
     const { verifier } = factor === '' ? {} : await deriving;
     const outcome = await ask(context.gateway, ({ fetchSaved }) => fetchSaved(remoteKey, verifier));
     if (outcome.kind !== 'data') return refused(outcome);
-    const madeWith = iterationsOf(outcome.data);
-    const isEarlier = verifier === undefined && madeWith === EARLIER_ITERATIONS;
-    const cipher = await (isEarlier ? createLinkCipher(localSecret, '', madeWith) : deriving);
-    const text = await cipher.open(outcome.data, product.definition.id);
+    const text = await (await deriving).open(outcome.data, product.definition.id);
     const content = text === null ? null : parseSavedContent(text);
     if (content === null) return show({ kind: 'unreadable' });
     // An agent hands over from the copy made for agents; a key that is already set stays. [SID-03]
