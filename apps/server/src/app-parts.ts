@@ -69,7 +69,7 @@ export interface AppNeeds {
   readonly identityProvider: IdentityProvider | undefined;
   readonly maintenance: () => Maintenance | undefined;
   readonly ordered: ReturnType<typeof assembleOrders>['ordered'];
-  readonly confirmations: ReturnType<typeof createConfirmationState>;
+  readonly confirmationState: ReturnType<typeof createConfirmationState>;
   readonly documents: Documents;
   readonly textsOf: TextsOf;
   readonly mailbox: LocalMailbox | undefined;

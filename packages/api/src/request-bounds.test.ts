@@ -5,7 +5,7 @@ import { fieldError, serverErrorBody } from './errors/error-answer.ts';
 import { addressAnswer, addressRequest } from './lookups/address.ts';
 import { preset } from './lookups/broker.ts';
 import { ibanAnswer, ibanRequest } from './lookups/iban-check.ts';
-import { confirmationEmail, deliveryState } from './orders/delivery-state.ts';
+import { deliveryState } from './orders/delivery-state.ts';
 import { configVersion } from './page/frontend-config.ts';
 import { pageData } from './page/page-data.ts';
 import { sessionSecretAnswer } from './page/session-secret.ts';
@@ -22,7 +22,7 @@ const found = { adressen: { list: [] }, results: { list: [] }, ortScore: 0, stra
 const alert = { text: 'x' };
 const serviceId = { storedUrl: `https://a.example/x#${key};${secret}`, userId: 0, model: { absicherung: 4 } };
 const expiryDate = '2026-11-21T10:00:00.000Z';
-const state = { reference: 'A1', acceptedAt: expiryDate, confirmation: 'sent', correctable: false };
+const state = { reference: 'A1', acceptedAt: expiryDate, confirmation: 'sent', corrected: false };
 
 it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['addressRequest', 'ADDR-03', addressRequest, address, [{ ort: 'x'.repeat(200) }, { nationKz: 'DE' }]],
@@ -55,8 +55,7 @@ it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts
     state,
     ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation })),
   ],
-  ['deliveryState', 'SEC-10', deliveryState, state, [{ waitsUntil: expiryDate }, { correctedAt: expiryDate }]],
-  ['confirmationEmail', 'ORD-03', confirmationEmail, { email: 'x'.repeat(2_000) }, []],
+  ['deliveryState', 'SEC-10', deliveryState, state, [{ waitsUntil: expiryDate }]],
   ['referral', 'BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
   ['saveAnswer', 'LINK-10', saveAnswer, { key, expiryDate }, []],
   ['deleteQuery', 'LINK-05', deleteQuery, {}, [{ whole: 'true' }]],
@@ -120,7 +119,6 @@ it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts
   ],
   ['ibanRequest', 'IBAN-03', ibanRequest, { iban: '', checkUnaccepted: true }, [{ iban: 'X'.repeat(41) }]],
   ['deliveryState', 'STEP-DANKE-01', deliveryState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
-  ['confirmationEmail', 'ORD-03', confirmationEmail, { email: '' }, [{ email: 'x'.repeat(2_001) }, { name: 'x' }]],
   ['referral', 'BROK-01', referral, { ignored: [] }, [{ ignored: ['other'] }]],
   ['saveAnswer', 'LINK-10', saveAnswer, { key, expiryDate }, wrongKeys.map((wrong) => ({ key: wrong }))],
   ['deleteQuery', 'LINK-05', deleteQuery, {}, [{ whole: 'false' }, { whole: '' }, { secondFactor: secret }]],

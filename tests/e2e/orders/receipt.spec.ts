@@ -7,7 +7,7 @@ import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, next, THANKS, waitForStep } from '../support/applicant/steps.ts';
 import { attachPicture } from '../support/picture.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { askForPath, errorOf } from '../support/screens/refusal.ts';
+import { askForPath } from '../support/screens/refusal.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { hold } from '../support/suite/hold-script.ts';
 import { NARROW } from '../support/suite/open-browser.ts';
@@ -16,8 +16,6 @@ import { expect, test } from '../support/test.ts';
 const PATIENT = { timeout: 60_000 };
 const ORDERS = /\/tarifrechner\/api\/orders\?/;
 const STATE = /\/tarifrechner\/api\/orders\/state/;
-const CORRECTION = /\/tarifrechner\/api\/orders\/confirmation-address/;
-const FIELD = 'bestaetigung.email';
 /** The amber of the light scheme. */
 const ATTENTION = 'rgb(125, 78, 0)';
 
@@ -118,36 +116,15 @@ test('the receipt is updated in its place, stays over a reload, and keeps no ans
   await expect(welcomePanel(page)).toHaveCount(0);
 });
 
-test('an undeliverable confirmation is corrected by keyboard alone, then leads to the hotline [ORD-03, VAL-05]', async ({
-  page,
-}) => {
+test('the receipt of an undeliverable confirmation names hotline and reference [STEP-DANKE-01]', async ({ page }) => {
   await page.setViewportSize(NARROW);
-  const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', confirmation: 'failed' };
-  await page.route(STATE, (route) => route.fulfill({ json: { ...state, correctable: true } }));
-  const corrected: unknown[] = [];
-  await page.route(CORRECTION, (route) => {
-    corrected.push(route.request().postDataJSON());
-    return route.fulfill({ json: { ...state, correctable: false, correctedAt: '2026-11-21T12:00:00.000Z' } });
-  });
-  const { email } = await order(page);
+  const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', corrected: false };
+  await page.route(STATE, (route) => route.fulfill({ json: { ...state, confirmation: 'failed' } }));
+  const { reference } = await order(page);
   await expect(delivery(page)).toHaveText('nicht zustellbar', PATIENT);
   await expect(delivery(page)).toHaveCSS('color', ATTENTION);
+  await expect(page.getByText(`nennen Sie Ihre Referenz ${reference}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  const field = page.getByLabel('E-Mail-Adresse');
-  await expect(field).toHaveValue(email);
-  await field.focus();
-  await page.keyboard.press('Enter');
-  await expect(errorOf(page, FIELD)).toContainText('Bitte geben Sie eine andere an.', PATIENT);
-  await expect(field).toBeFocused();
-  await expectAccessible(page, 'wrong address');
+  await expectAccessible(page, 'undeliverable');
   await attachPicture(page, 'undeliverable');
-  await field.fill(' auch-wrnog@example.com ');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Bitte rufen Sie uns an, damit wir Sie erreichen.')).toBeVisible();
-  expect(corrected).toEqual([{ email: 'auch-wrnog@example.com' }]);
-  await expect(page.locator('dl:focus')).toHaveCount(1);
-  await expectAccessible(page, 'undelivered twice');
-  await attachPicture(page, 'undelivered twice');
-  await expectNoSidewaysScroll(page);
 });

@@ -1,4 +1,4 @@
-import { confirmationEmail, deliveryState as deliveryStateAnswer } from '@fa/api/orders/delivery-state';
+import { deliveryState } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
@@ -66,13 +66,10 @@ export function registerOrders(api: Api, { ordered, maintenance, clock, agentMod
 }
 
 /**
- * Registers below each product's orders the state of a confirmation and the correction of its address. The idempotency
- * key authorises both; it is sent in a header, so it stays out of URLs and logs. [STEP-DANKE-01, ORD-03]
+ * Registers below each product's orders the state of a confirmation. The idempotency key authorises it; it is sent in a
+ * header, so it stays out of URLs and logs. [STEP-DANKE-01]
  */
-export function registerDeliveryState(api: Api, { ordered, confirmations }: RouteParts): void {
-  const response = { 200: deliveryStateAnswer, ...REFUSALS };
-  const key = { [IDEMPOTENCY_HEADER]: z.string() };
-
+export function registerDeliveryState(api: Api, { ordered, confirmationState }: RouteParts): void {
   for (const { product } of ordered) {
     api.get(
       `${callOf('/orders', product)}/state`,
@@ -80,25 +77,11 @@ export function registerDeliveryState(api: Api, { ordered, confirmations }: Rout
         config: { rateLimit: perMinute('deliveryStates'), isAutomatic: true },
         schema: {
           summary: `How far the confirmation of an application has come (${product.title})`,
-          headers: z.looseObject(key),
-          response,
+          headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.string() }),
+          response: { 200: deliveryState, ...REFUSALS },
         },
       },
-      async ({ headers }) => confirmations.deliveryState(parseOrderKey(headers)),
-    );
-
-    api.post(
-      `${callOf('/orders', product)}/confirmation-address`,
-      {
-        config: { rateLimit: perMinute('orders', 'corrections') },
-        schema: {
-          summary: `Correct the e-mail address, once, after the confirmation could not be delivered (${product.title})`,
-          headers: z.looseObject({ ...key, ...CSRF_HEADER }),
-          body: confirmationEmail,
-          response,
-        },
-      },
-      async ({ headers, body }) => confirmations.correctAddress(parseOrderKey(headers), body.email),
+      async ({ headers }) => confirmationState(parseOrderKey(headers)),
     );
   }
 }

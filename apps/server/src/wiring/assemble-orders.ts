@@ -3,7 +3,6 @@ import { orderRequestOf } from '@fa/api/orders/order-request';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { steadyClock } from '../adapters/clock.ts';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
-import { createKyselyEmailCorrections } from '../adapters/database/orders/kysely-email-corrections.ts';
 import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
 import { createKyselyOrderStore } from '../adapters/database/orders/kysely-order-store.ts';
 import { unlessCutOff } from '../adapters/deadline.ts';
@@ -48,7 +47,7 @@ interface Needs {
   readonly mailbox: MailSender | undefined;
 }
 
-/** Assembles the processing of orders: acceptance, storage, state, correction and delivery. [ORD-02, ORD-03] */
+/** Assembles the processing of orders: acceptance, storage, state and delivery. [ORD-02, ORD-03] */
 export function assembleOrders(
   { config, brand, textsOf, log, clock, database, purposes, products, brokers }: ServerParts,
   { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
@@ -85,16 +84,7 @@ export function assembleOrders(
         randomBytes,
       }),
     })),
-    confirmations: createConfirmationState({
-      orders,
-      states,
-      corrections: createKyselyEmailCorrections(database.kysely, sealing),
-      isMailed,
-      products,
-      orderedOf,
-      senderEmail,
-      clock,
-    }),
+    confirmationState: createConfirmationState(orders, states),
     /** Undefined without a webhook. */
     handOverPause,
     deliveries: createDeliveries({

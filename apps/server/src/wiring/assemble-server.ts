@@ -60,7 +60,7 @@ export async function assembleServer(parts: ServerParts) {
   });
   const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, ordered, deliveries, handOverPause, confirmations } = assembleOrders(parts, {
+  const { orders, ordered, deliveries, handOverPause, confirmationState } = assembleOrders(parts, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -111,7 +111,7 @@ export async function assembleServer(parts: ServerParts) {
     ibanChecker: lookups.ibanChecker,
     ...savedOffers,
     ordered,
-    confirmations,
+    confirmationState,
     documents,
     mailbox,
     pageTurn: createTurns(clientNetworksOf),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/adapters/database/embedded/embedded-postgres.ts';
-import { createKyselyEmailCorrections } from '../../src/adapters/database/orders/kysely-email-corrections.ts';
+import { createKeepCorrection } from '../../src/adapters/database/orders/keep-correction.ts';
 import { openDocument } from '../../src/adapters/database/orders/kysely-order-documents.ts';
 import { createOrderReader } from '../../src/adapters/database/orders/order-reader.ts';
 import { openCorrections, openOrder } from '../../src/adapters/database/orders/sealed-order.ts';
@@ -97,18 +97,15 @@ async function sendMails({ database, keys: { sealing }, clock }: TestServer): Pr
   }
 }
 
-/** Stores corrections as after a refused confirmation. */
+/** Stores corrected addresses of some orders. */
 async function correctAddresses({ database, keys, clock }: TestServer): Promise<void> {
   const { kysely } = database;
-  const corrections = createKyselyEmailCorrections(kysely, keys.sealing);
+  const keepCorrection = createKeepCorrection(kysely, keys.sealing);
   const orders = await kysely.selectFrom('orders').select(['reference', 'acceptedAt']).limit(CORRECTED).execute();
   for (const order of orders) {
-    const { reference } = order;
-    await kysely.updateTable('deliveryStates').set({ state: 'failed' }).where('reference', '=', reference).execute();
-    const correction = { email: `${MARKERS[0]}@example.com`, correctedAt: clock.now, by: 'applicant' } as const;
-    expect(await corrections.keep(order, correction, { messageId: `${reference}@example.org`, attempts: 1 })).toBe(
-      true,
-    );
+    const correction = { email: `${MARKERS[0]}@example.com`, correctedAt: clock.now };
+    const mails = { confirmationId: `${order.reference}@a`, noticeId: `${order.reference}@b`, attempts: 1 };
+    expect(await keepCorrection(order, correction, mails)).toBe(true);
   }
 }
 

@@ -126,7 +126,7 @@ it('a restored backup has every order of the living days, none of the destroyed 
   expect(names.toSorted()).toEqual(['Offen GmbH', 'Versandt GmbH']);
   expect(await waitingJobs(server)).toEqual([]);
   expect(messageIds()).toEqual(before);
-  expect(await stateOf(server, open.key)).toMatchObject({ confirmation: 'failed', correctable: false });
+  expect(await stateOf(server, open.key)).toMatchObject({ confirmation: 'failed' });
   expect(await rowsOf(server, 'agents')).toMatchObject([{ name: 'Kim', invitation_hash: null, invited_until: null }]);
 
   const processes = environmentOf(server);

@@ -8,7 +8,7 @@ import { definitionOf } from '../../src/products.ts';
 import { createVerifyEvidence } from '../../src/services/evidence/verify-evidence.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
-import { runOrders } from '../support/environment/run-program.ts';
+import { correctByHand, refusal, runOrders } from '../support/environment/run-program.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
 import { KFZ_ANSWERS, kfzOrder } from '../support/server/kfz-order.ts';
@@ -123,7 +123,7 @@ describe('an order of the second product', () => {
     const { url, received } = await startMailServer({
       onRecipient: (address) => (address.startsWith('kim.') ? { code: 550, message: '5.1.1 unknown' } : undefined),
     });
-    const { server, key, reference } = await startWithKfzOrder({ SMTP_URL: url });
+    const { server, reference } = await startWithKfzOrder({ SMTP_URL: url });
     await changeStoredOrders(server, { acceptedAt: systemClock() });
     server.clock.now = systemClock();
     await deliver(server);
@@ -136,11 +136,10 @@ describe('an order of the second product', () => {
       expect(shown).toMatch(line);
     expect(shown).not.toMatch(/Intermediary|Company|Telephone/);
 
-    const correct = (email: string) =>
-      server.post('/orders/kfz-muster/confirmation-address', { email }, { headers: { 'idempotency-key': key } });
-    expect((await correct('kim@')).json()).toMatchObject({ code: 'invalidAnswers', fields: [{ field: 'email' }] });
-    expect((await correct('kim.muster@example.org')).json()).toEqual({ code: 'addressUnchanged' });
-    expect((await correct('richtig@beispiel.example')).json()).toMatchObject({ confirmation: 'pending' });
+    expect(await correctByHand(environment, reference, 'kim@')).toEqual(
+      refusal('This is not an e-mail address that the application would take: nothing was changed.\n'),
+    );
+    expect((await correctByHand(environment, reference, 'richtig@beispiel.example')).code).toBe(0);
     await deliver(server);
     const to = received
       .filter(({ mail }) => mail.subject?.startsWith('Eingangsbestätigung'))

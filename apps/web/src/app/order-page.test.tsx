@@ -12,7 +12,7 @@ import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 const ANSWER = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
-const ARRIVED = { ...ANSWER, confirmation: 'sent', correctable: false };
+const ARRIVED = { ...ANSWER, confirmation: 'sent', corrected: false };
 const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';
 const NOT_SENT = 'Ihr Antrag konnte noch nicht gesendet werden';
 const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...NOT_DOWNLOADED } = HANDWERKER;

@@ -3,12 +3,11 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Submission } from '@fa/rechner/calculation/calculation';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { CorrectionOutcome } from '../gateway/order-calls.ts';
 import { dataOf, FAILED } from '../gateway/result.ts';
-import { button, field, pending, plain, press, until, words } from './sample/on-screen.ts';
+import { plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -21,17 +20,12 @@ const ACCEPTED: Submission = {
   email,
   answersKept: false,
 };
-const STATE = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000Z', correctable: false };
-
-interface Given {
-  readonly submission?: Submission;
-  readonly correctEmail?: Gateway['correctEmail'];
-}
+const STATE = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000Z', corrected: false };
 
 /** Opens the receipt; the server answers a question about the order with the state. */
 async function openReceipt(
   answer: Partial<DeliveryState> | 'gone' | 'unanswered',
-  { submission = ACCEPTED, ...calls }: Given = {},
+  { submission = ACCEPTED }: { readonly submission?: Submission } = {},
 ) {
   const deliveryState = vi.fn<Gateway['deliveryState']>(async () =>
     answer === 'gone'
@@ -45,7 +39,7 @@ async function openReceipt(
     answers: HANDWERKER,
     submission,
     state: { order: { key: KEY } },
-    gateway: { deliveryState, ...calls },
+    gateway: { deliveryState },
   });
   return { ...page, deliveryState };
 }
@@ -102,8 +96,8 @@ describe('the receipt', () => {
       /In wenigen Minuten/,
     ],
     [
-      'no address that was corrected elsewhere since',
-      { ...SENT, correctedAt: '2026-08-15T10:00:00.000Z' },
+      'no address that an operator has corrected',
+      { ...SENT, corrected: true },
       {},
       ['ist versendet', 'haben wir an Ihre korrigierte E-Mail-Adresse geschickt.'],
       /@/,
@@ -172,107 +166,15 @@ describe('the receipt', () => {
   });
 });
 
-describe('an undeliverable confirmation', () => {
-  const FIELD = 'bestaetigung.email';
-  const RIGHT = 'richtig@example.com';
-  async function openFailed(outcomes: (CorrectionOutcome | Promise<CorrectionOutcome>)[]) {
-    const correct = vi.fn<Gateway['correctEmail']>(async () => outcomes.shift() ?? { kind: 'failed' });
-    const page = await openReceipt({ confirmation: 'failed', correctable: true }, { correctEmail: correct });
-    await screen.findByLabelText('E-Mail-Adresse');
-    const send = async (typed?: string) => {
-      if (typed !== undefined) fireEvent.change(field(FIELD), { target: { value: typed } });
-      await press('Bestätigung erneut senden');
-    };
-    return { ...page, correct, send };
-  }
-
-  it('asks for another valid address, and says at the field what is wrong [ORD-03, VAL-05]', async () => {
-    const { correct, send } = await openFailed([]);
-    expect(words()).toContain('nicht zustellbar');
-    expect(words()).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
-    expect(words()).not.toMatch(/Bestätigung schicken wir/);
-    expect(field(FIELD).value).toBe(email);
-    const { form } = field(FIELD);
-    expect(plain(document.getElementById(form?.getAttribute('aria-describedby') ?? '')?.textContent)).toContain(
-      'einmal',
-    );
-    // Even without the script, the address does not get into the URL.
-    expect(form?.getAttribute('method')).toBe('dialog');
-    expect(form?.closest('[data-print="none"]')).not.toBeNull();
-    expect(
-      ['inputmode', 'autocomplete', 'autocapitalize', 'spellcheck', 'aria-required'].map((name) =>
-        field(FIELD).getAttribute(name),
-      ),
-    ).toEqual(['email', 'email', 'none', 'false', 'true']);
-    await send(email.toUpperCase());
-    expect(words()).toContain('Bitte geben Sie eine andere an.');
-    fireEvent.change(field(FIELD), { target: { value: 'keine-adresse' } });
-    expect(words()).not.toContain('Bitte geben Sie eine andere an.');
-    await send();
-    expect(words()).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
-    await send(`${'a'.repeat(60)}@example.org`);
-    expect(words()).toContain('Bitte max. 60 Zeichen eingeben');
-    expect(document.activeElement).toBe(field(FIELD));
-    expect(correct).not.toHaveBeenCalled();
-  });
-
-  it('is corrected by another try after a lost response, and the receipt names the new address [ORD-03, STEP-DANKE-01]', async () => {
-    const correctedAt = '2026-08-15T12:00:00.000Z';
-    const { correct, send } = await openFailed([
-      { kind: 'failed' },
-      { kind: 'corrected', state: { ...STATE, confirmation: 'sent', correctedAt } },
-    ]);
-    await send(` ${RIGHT} `);
-    await screen.findByText(/konnte gerade nicht gespeichert werden/);
-    const box = boxOf(/konnte gerade nicht gespeichert werden/);
-    expect(plain(box?.textContent)).toContain('030 1234');
-    expect(box?.closest('[role="alert"]')).not.toBeNull();
-    await send();
-    await delivery('ist versendet');
-    expect(correct.mock.calls).toEqual([
-      [KEY, RIGHT],
-      [KEY, RIGHT],
-    ]);
-    expect(words()).toContain(`haben wir an ${RIGHT} geschickt.`);
-    expect(words()).not.toContain('Bestätigung erneut senden');
-    expect(document.activeElement?.tagName).toBe('DL');
-  });
-
-  it('cannot be changed or sent twice while it is saved [ORD-03]', async () => {
-    const answer = pending<CorrectionOutcome>();
-    const { correct, send } = await openFailed([answer.promise]);
-    await send(RIGHT);
-    let leaves = true;
-    await act(async () => void (leaves = fireEvent.submit(field(FIELD))));
-    expect([field(FIELD).readOnly, correct.mock.calls.length, leaves]).toEqual([true, 1, false]);
-    expect(document.querySelectorAll('form [aria-busy="true"]')).toHaveLength(1);
-    expect(plain(button(/Bestätigung erneut senden/).textContent)).toContain('Die Adresse wird gespeichert');
-    answer.give({ kind: 'failed' });
-    await screen.findByText(/konnte gerade nicht gespeichert werden/);
-    expect(field(FIELD).readOnly).toBe(false);
-  });
-
-  it('is corrected by another address if the server says that it is the same [ORD-03]', async () => {
-    const { send } = await openFailed([{ kind: 'refused', error: { code: 'addressUnchanged' } }]);
-    await send(RIGHT);
-    await screen.findByText('Bitte geben Sie eine andere an.', { exact: false });
-    expect([document.activeElement, field(FIELD).readOnly]).toEqual([field(FIELD), false]);
-  });
-
-  it('that was delivered after all is shown as such [ORD-03, STEP-DANKE-01]', async () => {
-    const { send, deliveryState } = await openFailed([{ kind: 'refused', error: { code: 'addressNotCorrectable' } }]);
-    deliveryState.mockResolvedValue(dataOf({ ...STATE, confirmation: 'sent' }));
-    await send(RIGHT);
-    await delivery('ist versendet');
-    expect(words()).not.toContain('Bestätigung erneut senden');
-  });
-
-  it('at the corrected address too leads to the hotline [ORD-03, STEP-DANKE-01]', async () => {
-    await openReceipt({ confirmation: 'failed' });
-    await screen.findByText('Bitte rufen Sie uns an, damit wir Sie erreichen.', { exact: false });
-    const box = boxOf(/damit wir Sie erreichen\.$/);
-    expect(plain(box?.textContent)).toContain('030 1234');
-    expect(box?.closest('[role="status"]')).not.toBeNull();
-    expect(screen.queryByLabelText('E-Mail-Adresse')).toBeNull();
-  });
+it('the receipt of an undeliverable confirmation names hotline and reference, and asks for nothing [STEP-DANKE-01]', async () => {
+  await openReceipt({ confirmation: 'failed' });
+  await delivery('nicht zustellbar');
+  expect(words()).not.toMatch(/Bestätigung schicken wir/);
+  const box = boxOf(/^Die Bestätigung konnte nicht zugestellt werden$/);
+  const said = plain(box?.textContent);
+  expect(said).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
+  expect(said).toContain('nennen Sie Ihre Referenz FA-0000-0000.');
+  expect(box?.querySelector('a')?.getAttribute('href')).toBe('tel:0301234');
+  expect(box?.closest('[role="status"]')).not.toBeNull();
+  expect(document.querySelector('main input')).toBeNull();
 });

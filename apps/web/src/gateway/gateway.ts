@@ -19,7 +19,6 @@ const TEXT_TYPE = /^text\/(?:markdown|plain)\b/;
 const LATER_CALLS = [
   'checkAddress',
   'checkIban',
-  'correctEmail',
   'deleteSaved',
   'deliveryState',
   'fetchDocuments',

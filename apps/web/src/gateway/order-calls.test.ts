@@ -8,7 +8,7 @@ const API = '/tarifrechner/api';
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 const ORDER = { model: { absicherung: 4 } } as never;
 const ACCEPTED = { reference: 'R-1', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
-const STATE = { reference: 'R-1', acceptedAt: ACCEPTED.acceptedAt, confirmation: 'sent', correctable: false };
+const STATE = { reference: 'R-1', acceptedAt: ACCEPTED.acceptedAt, confirmation: 'sent', corrected: false };
 const down = 'down';
 
 beforeEach(quietConsole);
@@ -79,39 +79,6 @@ describe('the state of an order', () => {
     ['not to be had', down, 'failed'],
   ] as const)('may be %s [STEP-DANKE-01]', async (_what, answer, expected) => {
     expect(await openGateway({ answers: [answer] }).gateway.deliveryState(KEY)).toEqual({ kind: expected });
-  });
-});
-
-describe('another address for the confirmation', () => {
-  const correct = (answer: typeof down | (() => Response)) => {
-    const { gateway, asked } = openGateway({ answers: [answer] });
-    return gateway.correctEmail(KEY, 'kim@example.org').then((outcome) => ({ outcome, asked }));
-  };
-
-  it('is sent with the key of the order and returns the new state [ORD-03]', async () => {
-    const { outcome, asked } = await correct(() => answered(STATE));
-    expect(outcome).toEqual({ kind: 'corrected', state: STATE });
-    expect(asked).toMatchObject([
-      {
-        url: `${API}/emailServiceUrl/confirmation-address`,
-        method: 'POST',
-        headers: { 'idempotency-key': KEY },
-        body: { email: 'kim@example.org' },
-      },
-    ]);
-  });
-
-  it.each([
-    ['no answer', down, { kind: 'failed' }],
-    ['an error of the server', () => answered({ code: 'internal' }, 500), { kind: 'failed' }],
-    ['no sense', () => new Response('<html>', { status: 400 }), { kind: 'failed' }],
-    [
-      'a refusal',
-      () => answered({ code: 'addressUnchanged' }, 409),
-      { kind: 'refused', error: { code: 'addressUnchanged' } },
-    ],
-  ] as const)('may fail with %s [ORD-03]', async (_what, answer, expected) => {
-    expect((await correct(answer)).outcome).toEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
-import { type ConfirmationEmail, type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
+import { type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER, type OrderAnswer, orderAnswer } from '@fa/api/orders/order';
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import type { Busy } from '@fa/rechner/calculation/calculation';
@@ -19,11 +19,6 @@ export type OrderOutcome =
   | typeof FAILED;
 
 export type DocumentsOutcome = Result<Blob, 'busy'> | { readonly kind: 'outdated'; readonly error: ErrorAnswer };
-
-export type CorrectionOutcome =
-  | { readonly kind: 'corrected'; readonly state: DeliveryState }
-  | { readonly kind: 'refused'; readonly error: ErrorAnswer }
-  | typeof FAILED;
 
 async function readPdf(outcome: CallOutcome): Promise<Result<Blob>> {
   if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
@@ -82,19 +77,6 @@ export function createOrderCalls({ call }: ApiCalls) {
       const outcome = await call('emailServiceUrl', { segment: 'state', headers, timeoutMs: SHORT_TIMEOUT_MS });
       if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'gone' };
       return read(deliveryState, outcome);
-    },
-
-    /** Resends the confirmation of an order to another e-mail address. [ORD-03] */
-    async correctEmail(key: string, email: string): Promise<CorrectionOutcome> {
-      const body: ConfirmationEmail = { email };
-      const headers = { [IDEMPOTENCY_HEADER]: key };
-      const options = { segment: 'confirmation-address', body, headers, timeoutMs: ORDER_TIMEOUT_MS };
-      const outcome = await call('emailServiceUrl', options);
-      if (outcome.kind === 'unreachable' || outcome.status >= 500) return FAILED;
-      const state = await read(deliveryState, outcome);
-      if (state.kind === 'data') return { kind: 'corrected', state: state.data };
-      const error = errorAnswer.safeParse(await json(outcome.response));
-      return error.success ? { kind: 'refused', error: error.data } : FAILED;
     },
   };
 }

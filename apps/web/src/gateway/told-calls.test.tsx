@@ -45,7 +45,6 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   fetchDocuments: ['orders', ({ fetchDocuments }) => fetchDocuments(SELECTION, TERMS)],
   sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
   deliveryState: ['state', ({ deliveryState }) => deliveryState(KEY)],
-  correctEmail: ['confirmation-address', ({ correctEmail }) => correctEmail(KEY, 'kim@geheim.example')],
   saveOffer: ['orders', ({ saveOffer }) => saveOffer({ data: KEY })],
   fetchSaved: ['remoteKey', ({ fetchSaved }) => fetchSaved(KEY, KEY)],
   keyArrived: ['remoteKey', ({ keyArrived }) => keyArrived(KEY)],

@@ -18,7 +18,6 @@ describe('an alert in the log', () => {
     '503 orders: unavailable',
     '502 frontend-config: An unknown error occurred',
     '0 plz: An unknown error occurred',
-    '400 confirmation-address: invalidAnswers',
     '500 vertragsunterlagen: documentFailed',
     '500 brokerNumber: An unknown error occurred',
     "TypeError: Cannot read properties of undefined (reading '…')",

@@ -8,7 +8,7 @@ import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
  * Last path segments of our own calls and texts. A segment that is a parameter is represented by its name and its
  * parent.
  */
-const PATHS = `address alerts barrierefreiheit brokerNumber brokers config confirmation cookies datenschutz frontend iban ids impressum
+const PATHS = `address alerts barrierefreiheit brokerNumber brokers config cookies datenschutz frontend iban ids impressum
   maintenance md nutzungsbedingungen orders partners pdf plz remoteKey secrets service slug state variant vertragsunterlagen`;
 
 /** Field names around the answers in our own calls. */

@@ -19,8 +19,6 @@ export const errorCode = z.enum([
   'textsChanged',
   'orderKeyReused',
   'agentMode',
-  'addressUnchanged',
-  'addressNotCorrectable',
   'documentFailed',
   'documentsBusy',
   'secondFactor',

@@ -1,4 +1,3 @@
-import { normaliseLine } from '@fa/rechner/text/plain-text';
 import * as z from 'zod/mini';
 
 /** GET {emailServiceUrl}/state with the order's key: delivery state of its confirmation mail. [STEP-DANKE-01, ORD-03] */
@@ -10,15 +9,7 @@ export const deliveryState = z.object({
   confirmation: z.enum(['none', 'pending', 'sent', 'failed']),
   /** ISO instant in UTC until which a pending mail waits because the recipient's daily limit is used up. [SEC-10] */
   waitsUntil: z.optional(z.iso.datetime()),
-  /** True if the recipient may be corrected: only after the last attempt failed, and once. */
-  correctable: z.boolean(),
-  /** ISO instant in UTC of the last correction of the recipient; missing without one. */
-  correctedAt: z.optional(z.iso.datetime()),
+  /** True if an operator has corrected the recipient. [ORD-03] */
+  corrected: z.boolean(),
 });
 export type DeliveryState = z.infer<typeof deliveryState>;
-
-/** POST {emailServiceUrl}/confirmation-address with the order's key; returns the state afterwards. [ORD-03] */
-export const confirmationEmail = z.strictObject({
-  email: z.string().check(z.maxLength(2000), z.overwrite(normaliseLine)),
-});
-export type ConfirmationEmail = z.infer<typeof confirmationEmail>;

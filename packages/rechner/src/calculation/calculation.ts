@@ -34,8 +34,6 @@ export type Submission =
       readonly acceptedAt?: string | undefined;
       /** First day of the insurance, an ISO date; unknown for an earlier application. */
       readonly start?: string | undefined;
-      /** ISO instant of the correction that set this e-mail address. [ORD-03] */
-      readonly correctedAt?: string | undefined;
       /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
       readonly answersKept?: boolean | undefined;
       /**

@@ -77,7 +77,7 @@ describe('stored data', () => {
       form: { ...form, findings: { strasse: finding }, panel: { key: 'orte', index: 1, draft: {} } },
       process: {
         ...process,
-        submission: { status: 'accepted', ...order, correctedAt: 'i', answersKept: true, earlier: true },
+        submission: { status: 'accepted', ...order, answersKept: true, earlier: true },
         link: { ...link, forCustomer: true, earlierHolds: true },
       },
     };

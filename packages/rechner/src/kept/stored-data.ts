@@ -55,7 +55,6 @@ const storedSubmission = z.discriminatedUnion('status', [
     email: z.string(),
     acceptedAt: z.optional(z.string()),
     start: z.optional(z.string()),
-    correctedAt: z.optional(z.string()),
     answersKept: z.optional(z.boolean()),
     earlier: z.optional(z.boolean()),
   }),

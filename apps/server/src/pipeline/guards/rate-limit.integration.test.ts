@@ -85,7 +85,6 @@ describe('the limit of a route', () => {
     ['POST', `${API_BASE}/service-ids`, 60],
     ['POST', ORDERS_URL, 60],
     ['GET', `${ORDERS_URL}/state`, 600],
-    ['POST', `${ORDERS_URL}/confirmation-address`, 60],
     ['POST', `${API_BASE}/documents/vertragsunterlagen`, 120],
     ['POST', `${API_BASE}/alerts`, 60],
     ['POST', '/agent', 600],

@@ -3,7 +3,13 @@ import { startMailServer } from '../../../tests/support/environment/mail-server.
 import { environmentOf } from '../../../tests/support/environment/run-main.ts';
 import { correctByHand, refusal, runOrders } from '../../../tests/support/environment/run-program.ts';
 import { changeStoredOrders } from '../../../tests/support/server/change-stored-orders.ts';
-import { deliver, startWithOrder, stateOf, waitingJobs } from '../../../tests/support/server/order-calls.ts';
+import {
+  deliver,
+  startWithOrder,
+  stateOf,
+  storedOrders,
+  waitingJobs,
+} from '../../../tests/support/server/order-calls.ts';
 import { checksOf, metricsOf } from '../../../tests/support/server/server-calls.ts';
 import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
 import { toDeliveries } from '../../services/evidence/manifest.ts';
@@ -35,6 +41,7 @@ it('an operator corrects an address any number of times, without a command line 
       WRONG.toUpperCase(),
       `The confirmation goes to this address already; send it again with: resend ${reference}\n`,
     ],
+    [reference, '', 'This is not an e-mail address that the application would take: nothing was changed.\n'],
     [reference, 'kim@', 'This is not an e-mail address that the application would take: nothing was changed.\n'],
     ['FA-0000-0000', RIGHT, 'There is no order FA-0000-0000; orders are deleted after 30 days.\n'],
   ] as const;
@@ -55,9 +62,9 @@ it('an operator corrects an address any number of times, without a command line 
   ] as const) {
     const { code, out, err } = await correctByHand(environment, reference, ` ${address}`);
     expect([code, err]).toEqual([0, '']);
-    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'pending', correctable: false });
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'pending', corrected: true });
     await deliver(server);
-    expect(await stateOf(server, key)).toMatchObject({ confirmation, correctable: false });
+    expect(await stateOf(server, key)).toMatchObject({ confirmation });
     expect(out).toBe(
       `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.\n`,
     );
@@ -76,7 +83,13 @@ it('an operator corrects an address any number of times, without a command line 
     RIGHT,
     'kim@example.net',
   ]);
-  expect(shown).toMatch(/^Corrected +[\d.]+ [\d:]+ by the operator$/m);
+  expect(shown).toMatch(/^Corrected +[\d.]+ [\d:]+$/m);
+  expect((await runOrders(environment, 'show', reference)).out).toMatch(/^Corrected to +k…@…\.com$/m);
+  expect((await runOrders(environment, 'list')).out).toMatch(/CORRECTION-MAIL\n.* sent +sent +sent\n$/);
+  expect((await storedOrders(server))[0]?.snapshot.antworten).toMatchObject({ email: WRONG });
+  const toRight = received.find(({ recipients }) => recipients[0] === RIGHT)?.mail;
+  expect(toRight?.text).toContain('Ihre korrigierte E-Mail-Adresse haben wir übernommen.');
+  expect(toRight?.attachments).toHaveLength(2);
   const toInsurer = received.filter(({ recipients }) => recipients[0]?.startsWith('antragseingang'));
   expect(toInsurer.map(({ mail }) => /Bisherige Adresse:?\s+(\S+)/.exec(mail.text ?? '')?.[1])).toEqual([
     WRONG,
@@ -121,7 +134,7 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
   expect(await checksOf(server)).toMatchObject({ deliveries: { status: 'ok', failed: 0 }, overdue: { status: 'ok' } });
   expect(await metricsOf(server)).toContain('order_deliveries{state="settled",product="forderungsausfall"} 1\n');
   expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}settled \(EENVELOPE 550\) +sent\n$/);
-  expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
+  expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed' });
   const details = await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference);
   expect(details && toDeliveries(details)[0]).toMatchObject({ state: 'settled', attempts: [{ outcome: 'failed' }] });
 

@@ -5,7 +5,7 @@ import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { countDay, giveUpDay } from '../../adapters/database/give-up-day.ts';
-import { createKyselyEmailCorrections } from '../../adapters/database/orders/kysely-email-corrections.ts';
+import { createKeepCorrection } from '../../adapters/database/orders/keep-correction.ts';
 import { createOrderReader } from '../../adapters/database/orders/order-reader.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
@@ -15,7 +15,7 @@ import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
 import { startOfDay } from '../../services/deletion/arrival-day.ts';
-import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/confirmation-state.ts';
+import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/correct-by-hand.ts';
 import type { DeliveryKey } from '../../services/delivery/delivery-states.ts';
 import { createIsMailed } from '../../services/delivery/mail.ts';
 import type { KeyRing } from '../../services/keys/key-ring.ts';
@@ -60,7 +60,7 @@ export async function correctOrder(
   const config = processConfig();
   const correct = createCorrectByHand({
     orders: createOrderReader(database, sealing),
-    corrections: createKyselyEmailCorrections(database, sealing),
+    keepCorrection: createKeepCorrection(database, sealing),
     isMailed: createIsMailed(config),
     products: openProducts(config),
     orderedOf,

@@ -51,10 +51,10 @@ export function listLines(orders: readonly ListedOrder[]): string[] {
   return toTable([[...heads, ...others.map((name) => name.toUpperCase())], ...rows]);
 }
 
-function correctionRows({ email, correctedAt, by }: EmailCorrection, full: boolean): string[][] {
+function correctionRows({ email, correctedAt }: EmailCorrection, full: boolean): string[][] {
   return [
     ['Corrected to', full ? email : masked(email)],
-    ['Corrected', `${shownTime(correctedAt)} by the ${by}`],
+    ['Corrected', shownTime(correctedAt)],
   ];
 }
 

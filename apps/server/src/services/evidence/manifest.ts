@@ -74,14 +74,14 @@ export const manifest = z.strictObject({
     }),
   ),
   /** Corrected addresses of the confirmation, each valid from its time on. */
-  corrections: z.array(z.strictObject({ email: text, correctedAt: instant, by: z.enum(['applicant', 'operator']) })),
+  corrections: z.array(z.strictObject({ email: text, correctedAt: instant })),
   deliveries: z.array(
     z.strictObject({
       delivery: z.enum(ALL_DELIVERIES),
-      /** Null if no longer to be sent [ORD-04]; 'settled' by hand after it had failed. */
-      state: z.nullable(z.enum(['pending', 'sent', 'failed', 'settled'])),
+      /** 'settled' by hand after it had failed. */
+      state: z.enum(['pending', 'sent', 'failed', 'settled']),
       messageId: z.nullable(text),
-      queuedAt: z.nullable(instant),
+      queuedAt: instant,
       endedAt: z.nullable(instant),
       attemptCount: count,
       attempts: z.array(attempt),
@@ -106,20 +106,20 @@ export function toConsents({ snapshot, papers: { antrag } }: StoredOrder): Manif
   });
 }
 
-/** Returns an order's deliveries with all attempts, including deliveries no longer to be sent. */
+/** Returns an order's deliveries with all attempts. */
 export function toDeliveries({ deliveries, attempts }: OrderDetails): Manifest['deliveries'] {
   return ALL_DELIVERIES.flatMap((delivery) => {
     const state = deliveries.find((one) => one.delivery === delivery);
+    if (!state) return [];
     const made = attempts.filter((attempt) => attempt.delivery === delivery);
-    if (!state && made.length === 0) return [];
     return [
       {
         delivery,
-        state: state?.state ?? null,
-        messageId: state?.messageId ?? null,
-        queuedAt: state?.queuedAt.toISOString() ?? null,
-        endedAt: state?.endedAt?.toISOString() ?? null,
-        attemptCount: state?.attempts ?? made.length,
+        state: state.state,
+        messageId: state.messageId,
+        queuedAt: state.queuedAt.toISOString(),
+        endedAt: state.endedAt?.toISOString() ?? null,
+        attemptCount: state.attempts,
         attempts: made.map(({ number, messageId, startedAt, endedAt, outcome, reason, reply }) => ({
           number,
           messageId,

@@ -271,8 +271,7 @@ describe('the order mail to the insurer', () => {
 
 it('the mail about a second correction names the address before it, and is deleted with its order [ORD-03, SEC-01]', () => {
   const corrections = ['eins', 'zwei'].map((name, day) => {
-    const correctedAt = new Date(Date.UTC(2026, 6, 10 + day));
-    return { email: `${name}@example.org`, correctedAt, by: 'operator' as const };
+    return { email: `${name}@example.org`, correctedAt: new Date(Date.UTC(2026, 6, 10 + day)) };
   });
   const order = orderWith({});
   const mail = composeCorrectionMail({ ...order, corrections }, insurance, brand, 'in@example.org');

@@ -14,8 +14,3 @@ export function messageIdOf(reference: string, delivery: Delivery, senderEmail: 
   if (delivery === 'insurer-webhook') return `order-${reference.toLowerCase()}`;
   return `${reference.toLowerCase()}.${RECIPIENTS[delivery]}@${senderEmail.slice(senderEmail.lastIndexOf('@') + 1)}`;
 }
-
-/** Returns the Message-ID of a confirmation to a corrected address: another mail to another recipient. */
-export function correctedMessageIdOf(reference: string, senderEmail: string): string {
-  return messageIdOf(reference, 'confirmation-mail', senderEmail).replace('@', '-korrektur@');
-}

@@ -154,11 +154,6 @@ export function composeInsurerMail(
   };
 }
 
-const WHY_CORRECTED = {
-  applicant: 'Die Eingangsbestätigung kam nicht an. Der Kunde hat seine E-Mail-Adresse deshalb korrigiert.',
-  operator: 'Die E-Mail-Adresse zu diesem Antrag wurde von Hand korrigiert. Die Eingangsbestätigung geht an die neue.',
-} as const;
-
 /** Composes the mail that tells the insurer of an order's last address correction; undefined without one. [ORD-03] */
 export function composeCorrectionMail(
   order: Omit<StoredOrder, 'papers'>,
@@ -169,7 +164,7 @@ export function composeCorrectionMail(
   const { reference, acceptedAt } = order;
   const correction = lastCorrection(order);
   if (!correction) return undefined;
-  const { email, correctedAt, by } = correction;
+  const { email, correctedAt } = correction;
   const subject = `Neue E-Mail-Adresse zum Antrag ${reference}`;
   const rows = [
     ['Antrag', reference],
@@ -181,7 +176,9 @@ export function composeCorrectionMail(
     to: { address: to },
     subject,
     ...mailBody(subject, brand, [
-      paragraph(`${WHY_CORRECTED[by]} Alles andere im Antrag gilt wie bisher.`),
+      paragraph(
+        'Die E-Mail-Adresse zu diesem Antrag wurde von Hand korrigiert. Die Eingangsbestätigung geht an die neue. Alles andere im Antrag gilt wie bisher.',
+      ),
       { kind: 'facts', rows },
     ]),
     attachments: [jsonFile(`Korrektur-${reference}.json`, `${json}\n`)],

@@ -78,7 +78,6 @@ export interface UnprintedOrder {
 export interface EmailCorrection {
   readonly email: string;
   readonly correctedAt: Date;
-  readonly by: 'applicant' | 'operator';
 }
 
 export type StoredOrder = UnprintedOrder & {

@@ -13,7 +13,7 @@ import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { Patch } from '@fa/rechner/definition/model';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { withoutConsents } from '@fa/rechner/terms/without-consents';
-import { ask, FAILED } from '../../gateway/result.ts';
+import { ask } from '../../gateway/result.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { reloadWith } from '../session/own-reload.ts';
 import { type ActionContext, setAgentMode, withCalculation } from '../state/action-context.ts';
@@ -178,15 +178,6 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     async deliveryState() {
       const key = acceptedKey(store.get());
       return key === null ? { kind: 'gone' } : ask(context.gateway, ({ deliveryState }) => deliveryState(key));
-    },
-    async correctEmail(email) {
-      const key = acceptedKey(store.get());
-      if (key === null) return FAILED;
-      const outcome = await ask(context.gateway, (gateway) => gateway.correctEmail(key, email));
-      const { submission } = store.get().calculation;
-      if (outcome.kind === 'corrected' && submission.status === 'accepted')
-        setSubmission({ ...submission, email, correctedAt: outcome.state.correctedAt });
-      return outcome;
     },
   };
 }

@@ -102,17 +102,6 @@ describe('the receipt', () => {
     expect(await receipt({}, { status: 'idle' }).actions.deliveryState()).toEqual({ kind: 'gone' });
   });
 
-  it('accepts another address for the confirmation [ORD-03]', async () => {
-    const state = { ...STATE, correctedAt: '2026-08-15T09:00:00.000Z' };
-    const page = receipt({ correctEmail: async () => ({ kind: 'corrected', state }) });
-    await page.actions.correctEmail('c@d.example');
-    expect(page.submission()).toEqual({ ...ACCEPTED, email: 'c@d.example', correctedAt: state.correctedAt });
-    const refused = receipt({ correctEmail: async () => ({ kind: 'refused', error: { code: 'x' } }) });
-    expect(await refused.actions.correctEmail('c@d.example')).toMatchObject({ kind: 'refused' });
-    expect(refused.submission()).toEqual(ACCEPTED);
-    expect(await receipt({}, { status: 'idle' }).actions.correctEmail('c@d.example')).toEqual(FAILED);
-  });
-
   it('requests nothing under the key of the next order while it is left [FLOW-11, STEP-DANKE-01]', async () => {
     const asked: string[] = [];
     const deliveryState = async (key: string) => void asked.push(key);
@@ -123,7 +112,6 @@ describe('the receipt', () => {
     );
     expect([KEY, null]).not.toContain(page.state().order.key);
     expect(await page.actions.deliveryState()).toEqual({ kind: 'gone' });
-    expect(await page.actions.correctEmail('neu@example.org')).toEqual(FAILED);
     expect(asked).toEqual([KEY]);
   });
 });

@@ -64,7 +64,7 @@ export function createActions(
     ...(order && {
       order: laterActions(
         async () => (await import('../order/order-actions.ts')).createOrderActions(context, order),
-        ['download', 'submit', 'reload', 'findOut', 'deliveryState', 'correctEmail'],
+        ['download', 'submit', 'reload', 'findOut', 'deliveryState'],
         onError,
       ),
     }),

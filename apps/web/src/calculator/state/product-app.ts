@@ -3,7 +3,6 @@ import type { PageData } from '@fa/api/page/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, KeyOf, Step } from '@fa/rechner/definition/definition';
 import type { ComponentType, ReactNode } from 'react';
-import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
 import type { Done, Result } from '../../gateway/result.ts';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
 
@@ -60,8 +59,6 @@ export interface OrderActions {
   findOut(): Promise<Done>;
   /** Returns the state of the confirmation; 'gone' if the order is. [STEP-DANKE-01] */
   deliveryState(): Promise<Result<DeliveryState, 'gone'>>;
-  /** Resends an undeliverable confirmation to another e-mail address, once. [ORD-03] */
-  correctEmail(email: string): Promise<CorrectionOutcome>;
 }
 
 /** What a product's orders need besides the definition. */

@@ -42,16 +42,9 @@ export const RECEIPT_TEXTS = {
     sent: 'ist versendet',
     failed: 'nicht zustellbar',
   },
-  korrektur: {
-    heading: 'Die Bestätigung konnte nicht zugestellt werden',
-    text: 'Ihr Antrag ist trotzdem bei uns eingegangen. Bitte prüfen Sie Ihre E-Mail-Adresse: Sie können sie hier einmal korrigieren, dann schicken wir die Bestätigung dorthin.',
-    senden: 'Bestätigung erneut senden',
-    sendet: 'Die Adresse wird gespeichert',
-    unveraendert: 'An diese Adresse konnten wir nicht zustellen. Bitte geben Sie eine andere an.',
-    fehler:
-      'Die Adresse konnte gerade nicht gespeichert werden. Ihr Antrag ist davon nicht betroffen. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
-    vorbei: 'Ihr Antrag ist trotzdem bei uns eingegangen. Bitte rufen Sie uns an, damit wir Sie erreichen.',
-  },
+  unzustellbarHeading: 'Die Bestätigung konnte nicht zugestellt werden',
+  unzustellbar: (referenz: string) =>
+    `Ihr Antrag ist trotzdem bei uns eingegangen. Bitte rufen Sie uns an und nennen Sie Ihre Referenz ${referenz}.`,
   fehlerHeading: 'Ihr Antrag konnte noch nicht gesendet werden',
   fehler: 'Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',

@@ -9,7 +9,6 @@ import {
   todayInBerlin,
   withoutSeconds,
 } from '@fa/rechner/formats/calendar-date';
-import { useRef } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Said } from '../../frame/said.tsx';
 import type { Result } from '../../gateway/result.ts';
@@ -20,7 +19,6 @@ import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
 import { calendarFile } from './calendar-entry.ts';
-import { EmailCorrection } from './email-correction.tsx';
 import { Hotline } from './hotline.tsx';
 import styles from './receipt.module.css';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
@@ -57,9 +55,9 @@ function confirmationSteps(
   return [TEXT.schrittWartet(formatGermanDate(todayInBerlin(Date.parse(state.waitsUntil))))];
 }
 
-// The address may have been corrected on another device; this page does not know the new one.
-function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: DeliveryState | null }) {
-  if (state !== null && state.correctedAt !== correctedAt) return <UnbrokenWords text={TEXT.korrigierteAdresse} />;
+// An operator may have corrected the address; this page does not know the new one.
+function Recipient({ receipt: { email }, state }: { receipt: Accepted; state: DeliveryState | null }) {
+  if (state?.corrected) return <UnbrokenWords text={TEXT.korrigierteAdresse} />;
   return (
     <span className={styles.email} translate="no">
       {email}
@@ -100,29 +98,6 @@ function Arrival({
   );
 }
 
-function Failed({
-  receipt,
-  state,
-  onState,
-}: {
-  receipt: Accepted;
-  state: DeliveryState;
-  onState: (state: DeliveryState) => void;
-}) {
-  if (state.correctable)
-    return (
-      <div data-print="none">
-        <EmailCorrection email={receipt.email} onState={onState} />
-      </div>
-    );
-  return (
-    <InfoBox tone="attention" heading={TEXT.korrektur.heading} live>
-      <p>{TEXT.korrektur.vorbei}</p>
-      <Hotline />
-    </InfoBox>
-  );
-}
-
 // Only for a start in the future. [STEP-DANKE-01]
 function StartInCalendar({ receipt: { start, reference, acceptedAt } }: { receipt: Accepted }) {
   const { setup } = useCalculator();
@@ -142,23 +117,16 @@ function StartInCalendar({ receipt: { start, reference, acceptedAt } }: { receip
 export function Receipt({ receipt }: { receipt: Accepted }) {
   const { setup, page, actions } = useCalculator();
   const { nextSteps, download } = orderOf(setup.definition);
-  const facts = useRef<HTMLDListElement>(null);
   const hasMail = receipt.confirmationMail || receipt.earlier === true;
-  const [answer, setState] = useDeliveryState(hasMail ? actions.order?.deliveryState : undefined);
+  const answer = useDeliveryState(hasMail ? actions.order?.deliveryState : undefined);
   const delivery = deliveryOf(receipt, answer);
   const state = answer.kind === 'data' ? answer.data : null;
-
-  function onState(next: DeliveryState): void {
-    setState(next);
-    // The focused form is gone.
-    facts.current?.focus();
-  }
 
   return (
     <div className={styles.receipt}>
       <Said>{`${TEXT.dank} ${TEXT.eingegangen} ${TEXT.antragsnummer}: ${receipt.reference}`}</Said>
       <Arrival receipt={receipt} state={state} delivery={delivery} />
-      <dl ref={facts} className={styles.facts} tabIndex={-1}>
+      <dl className={styles.facts}>
         <div className={styles.reference}>
           <dt>{TEXT.antragsnummer}</dt>
           <dd className="tabular" translate="no">
@@ -194,7 +162,14 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
           </div>
         )}
       </dl>
-      {state?.confirmation === 'failed' && <Failed receipt={receipt} state={state} onState={onState} />}
+      {delivery === 'failed' && (
+        <InfoBox tone="attention" heading={TEXT.unzustellbarHeading} live>
+          <p>
+            <UnbrokenWords text={TEXT.unzustellbar(receipt.reference)} />
+          </p>
+          <Hotline />
+        </InfoBox>
+      )}
       <h2 className={styles.next}>So geht es weiter</h2>
       <ol className={styles.steps}>
         {[...(receipt.earlier ? [] : confirmationSteps(delivery, state, download !== undefined)), ...nextSteps].map(

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { useCallback, useEffect, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { dataOf, FAILED, type Result } from '../../gateway/result.ts';
+import { FAILED, type Result } from '../../gateway/result.ts';
 import { after } from '../../ui/timing/after.ts';
 
 /** Retry delays; the last one repeats. */
@@ -62,11 +62,11 @@ export function useFindOut(): boolean {
 /**
  * Polls the state of the confirmation with growing delays while it is pending and the page visible. [STEP-DANKE-01]
  * @param ask undefined if there is nothing to poll
- * @returns the last known state ('gone' if the order no longer exists) and its setter
+ * @returns the last known state, 'gone' if the order no longer exists
  */
 export function useDeliveryState(
   ask: (() => Promise<Result<DeliveryState, 'gone'>>) | undefined,
-): readonly [Result<DeliveryState, 'gone'>, (state: DeliveryState) => void] {
+): Result<DeliveryState, 'gone'> {
   const [state, setState] = useState<Result<DeliveryState, 'gone'>>(FAILED);
   const isPending = state.kind === 'failed' || (state.kind === 'data' && state.data.confirmation === 'pending');
   const look = useCallback(async () => {
@@ -75,5 +75,5 @@ export function useDeliveryState(
     return answer?.kind === 'gone';
   }, [ask]);
   useAskedAgain(ask !== undefined && isPending ? look : undefined);
-  return [state, (data) => setState(dataOf(data))];
+  return state;
 }

@@ -13,8 +13,9 @@ it('every E-Mail in a text stays on one line, and no letter changes [UI-09]', ()
 it.each([
   ['Jetzt 1.249,50\u00a0€ jährlich, bisher 12\u00a0€.', ['1.249,50\u00a0€', '12\u00a0€']],
   ['Bis zu 1.000.000\u00a0€ im Jahr', ['1.000.000\u00a0€']],
+  ['Ihre Referenz FA-7K3M-9QX2.', ['FA-7K3M-9QX2']],
   ['Am 01.12.2026 sind es 5\u00a0Monate', []],
-])('no translator changes the amounts in %j [UI-15]', (text, amounts) => {
+])('no translator changes the amounts or references in %j [UI-15]', (text, amounts) => {
   const { container } = render(<UnbrokenWords text={text} />);
   expect(container.textContent).toBe(text);
   const kept = [...container.querySelectorAll('[translate="no"]')].map((word) => word.textContent);

@@ -1,9 +1,9 @@
-/** 'E-Mail', and amounts such as 1.249,50 €. */
-const WORDS = /(E-Mail|(?<![\d.])\d[\d.]*(?:,\d\d)?\s€)/;
+/** 'E-Mail', references such as FA-7K3M-9QX2, and amounts such as 1.249,50 €. */
+const WORDS = /(E-Mail|\b[A-Z]{2}(?:-[0-9A-Z]{4}){2}\b|(?<![\d.])\d[\d.]*(?:,\d\d)?\s€)/;
 
 /**
- * Keeps every 'E-Mail' and amount in a text whole: on one line, as browsers would break the first after the hyphen, and
- * unchanged by a translator. [UI-09, UI-15]
+ * Keeps every 'E-Mail', reference and amount in a text whole: on one line, as browsers would break the first two after a
+ * hyphen, and unchanged by a translator. [UI-09, UI-15]
  */
 export function UnbrokenWords({ text }: { text: string }) {
   return text.split(WORDS).map((part, index) => (

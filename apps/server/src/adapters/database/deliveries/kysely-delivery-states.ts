@@ -41,11 +41,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
           returning reference, delivery, attempts, message_id, last_attempt_at
         )
         insert into delivery_attempts (reference, delivery, number, message_id, started_at)
-        select reference, delivery, greatest(attempts, 1 + (
-          -- A state may have been deleted and begun anew.
-          select max(number) from delivery_attempts as earlier
-          where earlier.reference = begun.reference and earlier.delivery = begun.delivery
-        )), message_id, last_attempt_at from begun
+        select reference, delivery, attempts, message_id, last_attempt_at from begun
         returning reference, delivery, number, message_id`.execute(database);
       return rows[0];
     },

@@ -46,9 +46,7 @@ const instant = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text)),
 );
-const corrections = z.array(
-  z.object({ email: z.string(), correctedAt: instant, by: z.enum(['applicant', 'operator']) }),
-);
+const corrections = z.array(z.object({ email: z.string(), correctedAt: instant }));
 
 /** Seals the corrections of an order for the database. [SEC-01] */
 export function sealCorrections(
