@@ -19,16 +19,29 @@ import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
 
 const params = z.object({ remoteKey: z.string() });
 
+/** The longest calculation with escaped quotes, and the other fields. */
+const BODY_LIMIT = 66 * 1024;
+
 /**
- * Registers POST /secrets and POST, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
+ * Registers POST /secrets and POST, PUT, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
  * so nothing may log or cache it; the verifier is sent in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
  */
 export function registerSavedOffers(api: Api, { savedOffers, budgets }: RouteParts): void {
+  /** Stores within the client's budget, which counts only what was stored. [SEC-10] */
+  async function inBudget<Result>(address: string, data: string, store: () => Promise<Result>): Promise<Result> {
+    const taken = await budgets.take(address, { links: 1, linkBytes: Buffer.byteLength(data) });
+    try {
+      return await store();
+    } catch (error) {
+      taken.giveBack();
+      throw error;
+    }
+  }
+
   api.post(
     '/secrets',
     {
-      // The longest calculation with escaped quotes, and the other fields.
-      bodyLimit: 66 * 1024,
+      bodyLimit: BODY_LIMIT,
       config: { rateLimit: perMinute('saves', 'saves') },
       schema: {
         summary: 'Save a calculation that the browser has encrypted',
@@ -37,15 +50,27 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
         response: { 201: saveAnswer, ...REFUSALS },
       },
     },
-    async (request, reply) => {
-      const taken = await budgets.take(request.ip, { links: 1, linkBytes: Buffer.byteLength(request.body.data) });
-      try {
-        return reply.code(201).send(await savedOffers.save(request.body, request.ip));
-      } catch (error) {
-        taken.giveBack();
-        throw error;
-      }
+    async ({ ip, body }, reply) =>
+      reply.code(201).send(await inBudget(ip, body.data, () => savedOffers.save(body, ip))),
+  );
+
+  api.put(
+    '/secrets/:remoteKey',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: perMinute('saves', 'saves') },
+      schema: {
+        summary: 'Overwrite a saved offer with the newest state; the second factor of the body replaces the earlier one',
+        description: `The header ${SECOND_FACTOR_HEADER} proves the earlier second factor.`,
+        headers: z.extend(secondFactorHeaders, CSRF_HEADER),
+        params,
+        querystring: savedQuery,
+        body: z.omit(saveRequest, { replaces: true, beside: true }),
+        response: { 200: saveAnswer, ...REFUSALS },
+      },
     },
+    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address, body }) =>
+      inBudget(address, body.data, () => savedOffers.overwrite({ remoteKey, secondFactor, address }, body)),
   );
 
   api.post(

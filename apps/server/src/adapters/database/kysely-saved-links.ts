@@ -96,6 +96,15 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
         .execute();
     },
 
+    overwrite: async ({ keyHash, verifierHash = null, iterations, savedAt }, sealed) => {
+      await database.deleteFrom('serviceIds').where('keyHash', '=', keyHash).execute();
+      await database
+        .updateTable('savedOffers')
+        .set({ verifierHash, iterations, savedAt, sealed })
+        .where('keyHash', '=', keyHash)
+        .execute();
+    },
+
     calculationOf: async ({ keyHash, calculation = keyHash }) => {
       await database.updateTable('savedOffers').set({ calculation }).where('keyHash', '=', keyHash).execute();
       return calculation;

@@ -80,6 +80,7 @@ describe('the limit of a route', () => {
     ['GET', `${API_BASE}/secrets`, 600],
     ['POST', `${API_BASE}/secrets`, 60],
     ['POST', `${API_BASE}/secrets/${saved}`, 60],
+    ['PUT', `${API_BASE}/secrets/${saved}`, 60],
     ['GET', `${API_BASE}/secrets/${saved}`, 300],
     ['DELETE', `${API_BASE}/secrets/${saved}`, 60],
     ['POST', `${API_BASE}/service-ids`, 60],

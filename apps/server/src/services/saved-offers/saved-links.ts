@@ -32,6 +32,8 @@ export interface SavedLinks {
   triesOf(link: SavedLink, networks: readonly HashedNetwork[]): Promise<readonly (HashedNetwork & NetworkTries)[]>;
   keepTries(link: SavedLink, networks: readonly (HashedNetwork & NetworkTries)[]): Promise<void>;
   insert(link: SavedLink, sealed: Buffer): Promise<void>;
+  /** Gives a link new content and a new second factor. Its Service-ID, sealed with the key of the earlier day, ends. */
+  overwrite(link: SavedLink, sealed: Buffer): Promise<void>;
   /** Returns the shared id of the link's calculation, creating it if needed. */
   calculationOf(link: SavedLink): Promise<Buffer>;
   /** Ends the link that this one replaces, if it exists; an ended link is deleted with this one. */

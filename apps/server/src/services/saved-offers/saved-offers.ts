@@ -33,6 +33,9 @@ export interface LinkRequest {
   readonly address: string;
 }
 
+/** What a client saves: encrypted data, and the verifier of its second factor. */
+type OfferToKeep = Pick<SaveRequest, 'data' | 'secondFactor'>;
+
 /** The hashed credentials of a request, with one secret of the server. */
 interface Claim {
   readonly keyHash: Buffer;
@@ -100,16 +103,24 @@ function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' 
     return locks.length > 0 ? { lockedUntil: new Date(Math.max(...locks.map(Number))) } : judged.verdict;
   };
 
-  /** Returns a link to an authorised client. Throws a Refusal otherwise, after the try was stored. */
-  const admit = async (request: LinkRequest): Promise<FoundLink | undefined> => {
+  /**
+   * Runs work on a link under its lock for an authorised client; undefined without a link. Throws a Refusal after a
+   * wrong try, which stays counted.
+   */
+  const admit = async <Result>(
+    request: LinkRequest,
+    work: (links: SavedLinks, link: FoundLink) => Promise<Result>,
+  ): Promise<Result | undefined> => {
     const claims = claimsOf(hashes, request);
-    const link = await store.find(keyHashesOf(claims), keptFrom(clock()));
-    if (!link?.verifierHash) return link;
-    const verdict = await store.inTransaction(async (links) => {
-      const locked = await links.find([link.keyHash], keptFrom(clock()));
-      return locked && judge(links, locked, claimOn(locked, claims));
+    const tried = await store.inTransaction(async (links) => {
+      const link = await links.find(keyHashesOf(claims), keptFrom(clock()));
+      if (!link) return undefined;
+      const verdict = await judge(links, link, claimOn(link, claims));
+      return verdict === 'right' ? { result: await work(links, link) } : { verdict, link };
     });
-    if (verdict === undefined || verdict === 'right') return verdict && link;
+    if (!tried) return undefined;
+    if ('result' in tried) return tried.result;
+    const { verdict, link } = tried;
     if (typeof verdict === 'string') throw new Refusal(401, { code: 'secondFactor', iterations: link.iterations });
     throw new Refusal(429, { code: 'locked' }, verdict.lockedUntil.getTime() - clock().getTime());
   };
@@ -175,13 +186,33 @@ export function createSavedOffers(needs: Needs) {
       return { key, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
     },
 
+    /** Gives a link the newest state and second factor, for an authorised client. The later of two calls wins. */
+    overwrite: async (request: LinkRequest, { data, secondFactor }: OfferToKeep): Promise<SaveAnswer> => {
+      const { remoteKey, address } = request;
+      const found = await store.find(keyHashesOfKey(remoteKey), keptFrom(clock()));
+      if (!found) throw notFound();
+      const { keyHash } = found;
+      const { verifierHash } = claimOn(found, claimsOf(hashes, { remoteKey, secondFactor, address }));
+      const savedAt = clock();
+      const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
+      const { iterations } = savedOffer.parse(JSON.parse(data));
+      const kept = await admit(request, async (links, link) => {
+        if (link.isSuperseded) return false;
+        await links.overwrite({ ...link, verifierHash, iterations, savedAt }, sealed);
+        return true;
+      });
+      if (!kept) throw notFound();
+      return { key: remoteKey, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
+    },
+
     /** Confirms that a link's key arrived in the browser: the replaced link ends. Always answers alike. */
     arrived: async (remoteKey: string): Promise<void> => {
       await arrivedAt(keyHashesOfKey(remoteKey));
     },
 
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
-      const link = await admit(request);
+      const found = await store.find(keyHashesOfKey(request.remoteKey), keptFrom(clock()));
+      const link = found?.verifierHash ? await admit(request, async (_, guarded) => guarded) : found;
       if (!link) throw notFound();
       if (link.isSuperseded) throw superseded();
       const sealed = await store.sealedOf(link);
@@ -196,9 +227,7 @@ export function createSavedOffers(needs: Needs) {
 
     /** Deletes a link, or its whole calculation, for an authorised client; a missing link counts as deleted. */
     remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
-      const admitted = await admit(request);
-      if (!admitted) return;
-      await withLink([admitted.keyHash], async (links, link) => {
+      await admit(request, async (links, link) => {
         // The confirmation of the key's arrival may have been lost: the link that this one replaces ends too.
         await links.endEarlier(link);
         // The factor of another link cannot be checked without its key, so it protects that link from this one's holder.

@@ -38,6 +38,17 @@ export function postSave(server: TestServer, request: unknown = { data: encrypte
   return server.post('/secrets', request, { from });
 }
 
+/** Saves again under an existing link; `proof` is the verifier of the second factor that it has. */
+export function overwrite(
+  server: TestServer,
+  key: string,
+  payload: Pick<SaveRequest, 'data' | 'secondFactor'>,
+  proof?: string,
+  remoteAddress = newAddress(),
+) {
+  return server.request({ method: 'PUT', url: addressOf(key), payload, headers: proofOf(proof), remoteAddress });
+}
+
 /** Confirms that the key of a new link has arrived. */
 export function sayArrived(server: TestServer, key: string, remoteAddress = newAddress()) {
   return server.request({ method: 'POST', url: `${SECRETS_URL}/${key}`, remoteAddress });
