@@ -19,6 +19,7 @@ export function validCalls(now = new Date()): Record<string, Pick<Call, 'headers
     'POST address': { body: { ...street, plz: '10119', ort: 'Berlin', nationKz: 'DE' } },
     'POST iban': { body: { iban: 'DE89370400440532013000', checkUnaccepted: true } },
     'POST secrets': { body: { data: encryptedData() } },
+    'PUT secrets/{remoteKey}': { body: { data: encryptedData() } },
     'POST service-ids': { body: idRequest(randomUUID()) },
     'POST orders': { headers, body: order },
     'GET orders/state': { headers },

@@ -9,7 +9,7 @@ import { deliveryState } from './orders/delivery-state.ts';
 import { configVersion } from './page/frontend-config.ts';
 import { pageData } from './page/page-data.ts';
 import { sessionSecretAnswer } from './page/session-secret.ts';
-import { deleteQuery, saveAnswer, savedAnswer } from './saved-offers/saved-offer.ts';
+import { saveAnswer, savedAnswer, savedQuery } from './saved-offers/saved-offer.ts';
 import { serviceIdAnswer, serviceIdRequest } from './saved-offers/service-ids.ts';
 
 const SERVICE_ID = serviceIdRequest(['absicherung']);
@@ -58,7 +58,6 @@ it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts
   ['deliveryState', 'SEC-10', deliveryState, state, [{ waitsUntil: expiryDate }]],
   ['referral', 'BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
   ['saveAnswer', 'LINK-10', saveAnswer, { key, expiryDate }, []],
-  ['deleteQuery', 'LINK-05', deleteQuery, {}, [{ whole: 'true' }]],
   ['savedAnswer', 'LINK-04', savedAnswer, { data: 'any', expiryDate }, []],
   ['sessionSecretAnswer', 'PERS-03', sessionSecretAnswer, { key: secret }, []],
   ['fieldError', 'SEC-03', fieldError, { field: 'plz', code: 'invalidPLZ' }, [{ code: 'max' }, { message: 'x' }]],
@@ -121,7 +120,7 @@ it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts
   ['deliveryState', 'STEP-DANKE-01', deliveryState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
   ['referral', 'BROK-01', referral, { ignored: [] }, [{ ignored: ['other'] }]],
   ['saveAnswer', 'LINK-10', saveAnswer, { key, expiryDate }, wrongKeys.map((wrong) => ({ key: wrong }))],
-  ['deleteQuery', 'LINK-05', deleteQuery, {}, [{ whole: 'false' }, { whole: '' }, { secondFactor: secret }]],
+  ['savedQuery', 'LINK-10', savedQuery, {}, [{ secondFactor: secret }]],
   ['sessionSecretAnswer', 'PERS-03', sessionSecretAnswer, {}, wrongSecrets.map((wrong) => ({ key: wrong }))],
   ['serverErrorBody', 'STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 1 }, { Meldung: [1] }]],
   [

@@ -1,6 +1,5 @@
 import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import {
-  deleteQuery,
   SECOND_FACTOR_HEADER,
   saveAnswer,
   savedAnswer,
@@ -23,7 +22,7 @@ const params = z.object({ remoteKey: z.string() });
 const BODY_LIMIT = 66 * 1024;
 
 /**
- * Registers POST /secrets and POST, PUT, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
+ * Registers POST /secrets and PUT, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
  * so nothing may log or cache it; the verifier is sent in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
  */
 export function registerSavedOffers(api: Api, { savedOffers, budgets }: RouteParts): void {
@@ -50,8 +49,7 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
         response: { 201: saveAnswer, ...REFUSALS },
       },
     },
-    async ({ ip, body }, reply) =>
-      reply.code(201).send(await inBudget(ip, body.data, () => savedOffers.save(body, ip))),
+    async ({ ip, body }, reply) => reply.code(201).send(await inBudget(ip, body.data, () => savedOffers.save(body))),
   );
 
   api.put(
@@ -60,34 +58,18 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
       bodyLimit: BODY_LIMIT,
       config: { rateLimit: perMinute('saves', 'saves') },
       schema: {
-        summary: 'Overwrite a saved offer with the newest state; the second factor of the body replaces the earlier one',
+        summary:
+          'Overwrite a saved offer with the newest state; the second factor of the body replaces the earlier one',
         description: `The header ${SECOND_FACTOR_HEADER} proves the earlier second factor.`,
         headers: z.extend(secondFactorHeaders, CSRF_HEADER),
         params,
         querystring: savedQuery,
-        body: z.omit(saveRequest, { replaces: true, beside: true }),
+        body: saveRequest,
         response: { 200: saveAnswer, ...REFUSALS },
       },
     },
     async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address, body }) =>
       inBudget(address, body.data, () => savedOffers.overwrite({ remoteKey, secondFactor, address }, body)),
-  );
-
-  api.post(
-    '/secrets/:remoteKey',
-    {
-      config: { rateLimit: perMinute('saves', 'arrivals') },
-      schema: {
-        summary: 'Say that the key of a saved offer has arrived, which ends the link that it replaces',
-        headers: z.looseObject(CSRF_HEADER),
-        params,
-        response: { 204: z.null(), ...REFUSALS },
-      },
-    },
-    async ({ params: { remoteKey } }, reply) => {
-      await savedOffers.arrived(remoteKey);
-      return reply.code(204).send(null);
-    },
   );
 
   api.get(
@@ -115,13 +97,12 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
         summary: 'Delete a saved offer',
         headers: z.extend(secondFactorHeaders, CSRF_HEADER),
         params,
-        querystring: deleteQuery,
+        querystring: savedQuery,
         response: { 204: z.null(), ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, query: { whole }, headers, ip: address }, reply) => {
-      const secondFactor = headers[SECOND_FACTOR_HEADER];
-      await savedOffers.remove({ remoteKey, secondFactor, address }, whole !== undefined);
+    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }, reply) => {
+      await savedOffers.remove({ remoteKey, secondFactor, address });
       return reply.code(204).send(null);
     },
   );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { agentsOf, openBrowser, signInAgent } from '../support/server/agent-calls.ts';
 import { post, startReadyServer, stateOf, storedOrders } from '../support/server/order-calls.ts';
-import { codeOf, issueId, openLink, randomVerifier, save } from '../support/server/saved-links.ts';
+import { codeOf, issueId, openLink, overwrite, randomVerifier, save } from '../support/server/saved-links.ts';
 import { startBeside } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -76,10 +76,15 @@ it('links, with and without second factor, open after a rotation, and end with t
   expect((await openLink(rotated, open.key)).json().data).toBe(open.data);
   expect((await openLink(rotated, guarded.key, secondFactor)).json().data).toBe(guarded.data);
   expect(codeOf(await openLink(rotated, guarded.key, randomVerifier()))).toBe('401 secondFactor');
-  const replaced = await save(rotated, { replaces: { key: open.key } });
-  expect(codeOf(await openLink(rotated, open.key))).toBe('410 superseded');
+  // A link that is saved again belongs to the new secret, with its wrong tries.
+  await openLink(rotated, guarded.key, randomVerifier());
+  const again = await save(rotated, { secondFactor });
+  for (const { key } of [open, again]) {
+    const payload = { data: open.data, secondFactor };
+    expect((await overwrite(rotated, key, payload, secondFactor)).statusCode).toBe(200);
+  }
   const ended = await startBeside(before, { SECRET: NEW });
-  expect((await openLink(ended, replaced.key)).json().data).toBe(replaced.data);
+  for (const { key } of [open, again]) expect((await openLink(ended, key, secondFactor)).json().data).toBe(open.data);
   expect(codeOf(await openLink(ended, guarded.key, secondFactor))).toBe('404 notFound');
 });
 

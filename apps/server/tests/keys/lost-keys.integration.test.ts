@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createKyselyKeyFingerprints } from '../../src/adapters/database/kysely-fingerprints.ts';
 import { arrivalDay } from '../../src/services/deletion/arrival-day.ts';
 import { startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
@@ -86,22 +85,4 @@ it('an order that cannot be opened is explained to the operator in a sentence [O
       code: 1,
       err: expect.stringContaining('The order cannot be opened: what is kept of it was changed or damaged.'),
     });
-});
-
-it('a Service-ID identifies the key of a day that has no other data [SEC-01]', async () => {
-  const { database, keys } = await startReadyServer();
-  const savedAt = new Date('2026-11-21T10:00:00Z');
-  const idHash = Buffer.alloc(32, 2);
-  const place = { purpose: 'service_ids.sealed', row: idHash.toString('hex') };
-  const sealed = await keys.sealing.seal(savedAt, place, Buffer.from('{}'));
-  const keyHash = Buffer.alloc(32, 1);
-  await database.pool.query(
-    'insert into saved_offers (key_hash, replaced_by, iterations, saved_at) values ($1, $1, 600000, $2)',
-    [keyHash, savedAt],
-  );
-  await database.kysely.insertInto('serviceIds').values({ idHash, keyHash, sealed }).execute();
-  const fingerprints = createKyselyKeyFingerprints(database.kysely);
-  const day = [new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T23:00:00Z')] as const;
-  expect(await fingerprints.sealedBetween(...day)).toEqual({ place, sealed });
-  expect(await fingerprints.sealedBetween(day[1], new Date('2026-11-22T23:00:00Z'))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ it('saving again keeps key and link, which open the newest state [LINK-01, LINK-
   const { key } = await save(server);
   const before = (await rowsOf(server, 'saved_offers')).length;
   const data = encryptedData();
-  const answer = await overwrite(server, key, { data });
+  const answer = await overwrite(server, key.toUpperCase(), { data });
   expect([answer.statusCode, answer.json()]).toEqual([200, { key, expiryDate: EXPIRY }]);
   expect((await openLink(server, key)).json()).toEqual({ data, expiryDate: EXPIRY });
   expect(await rowsOf(server, 'saved_offers')).toHaveLength(before);

@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { codeOf, deleteWhole, idRequest, newAddress, openLink, save } from '../support/server/saved-links.ts';
+import {
+  codeOf,
+  encryptedData,
+  idRequest,
+  newAddress,
+  openLink,
+  overwrite,
+  save,
+} from '../support/server/saved-links.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 const server = await sharedTestServer();
@@ -31,37 +39,18 @@ async function waiting(): Promise<number> {
   return rows[0].waiting;
 }
 
-/** Returns the held locks of calculations as numbers. */
-async function heldLocks(): Promise<string[]> {
-  const { rows } = await server.database.pool.query(
-    `select ((classid::bigint << 32) | objid::bigint)::text as lock from pg_locks
-       where locktype = 'advisory' and granted and objsubid = 1
-         and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows.map(({ lock }) => lock);
-}
-
-function lockAllRows(client: PoolClient) {
-  return client.query('select from saved_offers for update');
-}
-
-describe('simultaneous changes of a calculation', () => {
-  it('wait for each other, and are retried after a deadlock or serialization failure [LINK-01, LINK-05]', async () => {
+describe('simultaneous changes of a link', () => {
+  it('wait for each other: what is saved last is opened [LINK-01]', async () => {
     const { key } = await save(server);
-    const before = await heldLocks();
-    const { deletion } = await inTransaction(async (client) => {
-      await lockAllRows(client);
-      const deletion = deleteWhole(server, key);
+    const data = encryptedData();
+    const { saving } = await inTransaction(async (client) => {
+      await client.query('select from saved_offers for update');
+      const saving = overwrite(server, key, { data });
       await until(async () => (await waiting()) === 1);
-      const lock = (await heldLocks()).find((held) => !before.includes(held));
-      expect(lock).toBeDefined();
-      // A deadlock: PostgreSQL aborts the one that detects it first, which is the one that waits first.
-      await client.query("set local deadlock_timeout = '1min'");
-      await client.query('select pg_advisory_xact_lock($1::bigint)', [lock]);
-      return { deletion };
+      return { saving };
     });
-    expect(codeOf(await deletion)).toBe('204');
-    expect(codeOf(await openLink(server, key))).toBe('404 notFound');
+    expect((await saving).statusCode).toBe(200);
+    expect((await openLink(server, key)).json()).toMatchObject({ data });
   });
 
   it('create no Service-ID for a copy that is being deleted, and report it [SID-03, LINK-05]', async () => {

@@ -55,16 +55,6 @@ it('a link is deleted only with its second factor, and wrong tries are counted t
   expect(codeOf(await openLink(server, key, secondFactor))).toBe('404 notFound');
 });
 
-it('counts wrong tries on saving [LINK-07]', async () => {
-  const { key, secondFactor } = await saveGuarded(server);
-  const address = newAddress();
-  for (let count = 0; count < 5; count += 1)
-    await postSave(server, { data: encryptedData(), replaces: { key, secondFactor: randomVerifier() } }, address);
-  await postSave(server, { data: encryptedData(), replaces: { key, secondFactor } }, address);
-  expect(codeOf(await openLink(server, key, secondFactor, address))).toBe(LOCKED);
-  expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
-});
-
 it('locks an address for 15 minutes after the fifth wrong second factor, with the remaining time [LINK-07]', async () => {
   const { key, secondFactor } = await saveGuarded(server);
   const address = newAddress();

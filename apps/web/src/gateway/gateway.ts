@@ -23,12 +23,12 @@ const LATER_CALLS = [
   'deliveryState',
   'fetchDocuments',
   'fetchSaved',
-  'keyArrived',
   'loadBroker',
   'loadPartner',
   'lookUpPlz',
   'requestServiceId',
   'saveOffer',
+  'overwriteOffer',
   'sendOrder',
 ] as const satisfies readonly (keyof LaterCalls)[];
 

@@ -63,7 +63,6 @@ describe('a link that is opened', () => {
     ['no answer', down, { kind: 'failed' }],
     ['an error', () => answered({}, 500), { kind: 'failed' }],
     ['nothing', () => answered({}, 404), { kind: 'gone' }],
-    ['a newer one in its place', () => answered({}, 410), { kind: 'superseded' }],
     [
       'the question for a second factor',
       () => answered({ code: 'secondFactor', iterations: 310_000 }, 401),
@@ -91,25 +90,54 @@ describe('a link that is opened', () => {
   });
 });
 
-describe('a link that is confirmed or deleted', () => {
+describe('a link that is saved again', () => {
+  const KEPT = { key: KEY, expiryDate: EXPIRY };
+
+  it('is named in the URL, its second factor in a header [LINK-01, LINK-10]', async () => {
+    const { gateway, asked } = through(() => answered(KEPT));
+    expect(await gateway.overwriteOffer(KEY, VERIFIER, BODY)).toEqual(dataOf(KEPT));
+    const [{ url, method, headers, body } = {}] = asked;
+    expect([url, method, headers, body]).toEqual([
+      `${SECRETS}/${KEY}`,
+      'PUT',
+      expect.objectContaining({ 'x-second-factor': VERIFIER }),
+      BODY,
+    ]);
+  });
+
+  it.each([
+    ['its end', () => answered({ code: 'notFound' }, 404), dataOf(null)],
+    ['no answer', down, FAILED],
+    ['an error', () => answered({ code: 'internal' }, 500), FAILED],
+    ['another success', () => answered(KEPT, 201), FAILED],
+    ['another second factor', () => answered({ code: 'secondFactor' }, 401), { kind: 'secondFactor' }],
+    ['a lock', () => answered({ code: 'locked' }, 429), { kind: 'locked' }],
+    ['too many calls', () => answered({ code: 'tooManyRequests' }, 429), { kind: 'busy' }],
+    ['no more room', () => answered({ code: 'budgetExceeded' }, 429), { kind: 'full' }],
+  ] as const)('may meet %s [LINK-01, LINK-07]', async (_what, answer, expected) => {
+    const { gateway, told } = through(answer);
+    expect(await gateway.overwriteOffer(KEY, undefined, BODY)).toEqual(expected);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a link that is deleted', () => {
   const done = () => new Response(null, { status: 204 });
 
-  it('is named in the URL, its second factor in a header [LINK-01, LINK-05]', async () => {
+  it('is named in the URL, its second factor in a header [LINK-05]', async () => {
     const { gateway, asked } = through(done);
-    expect(await gateway.keyArrived(KEY)).toBe(DONE);
     expect(await gateway.deleteSaved(KEY, VERIFIER)).toBe(DONE);
-    expect(await gateway.deleteSaved(KEY, undefined, true)).toBe(DONE);
+    expect(await gateway.deleteSaved(KEY, undefined)).toBe(DONE);
     expect(asked.map(({ url, method, headers }) => [url, method, headers])).toEqual([
-      [`${SECRETS}/${KEY}`, 'POST', {}],
       [`${SECRETS}/${KEY}`, 'DELETE', { 'x-second-factor': VERIFIER }],
-      [`${SECRETS}/${KEY}?whole=true`, 'DELETE', {}],
+      [`${SECRETS}/${KEY}`, 'DELETE', {}],
     ]);
   });
 
   it('keeps the rest of a configured URL [LINK-05, CONF-03]', async () => {
     const { gateway, asked } = openGateway({ config: { apis: { secretsUrl: '/links?env=t' } }, answers: [done] });
-    await gateway.deleteSaved(KEY, undefined, true);
-    expect(asked[0]?.url).toBe(`/links/${KEY}?env=t&whole=true`);
+    await gateway.deleteSaved(KEY, undefined);
+    expect(asked[0]?.url).toBe(`/links/${KEY}?env=t`);
   });
 
   it.each([
@@ -119,7 +147,6 @@ describe('a link that is confirmed or deleted', () => {
   ] as const)('may still exist after %s [LINK-05]', async (_what, answer) => {
     const { gateway, told } = through(answer);
     expect(await gateway.deleteSaved(KEY, undefined)).toBe(FAILED);
-    expect(await gateway.keyArrived(KEY)).toBe(FAILED);
     expect(told).toEqual([]);
   });
 });

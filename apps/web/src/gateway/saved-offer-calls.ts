@@ -1,4 +1,4 @@
-import { errorAnswer } from '@fa/api/errors/error-answer';
+import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
 import {
   type SaveAnswer,
   type SavedAnswer,
@@ -9,9 +9,9 @@ import {
 } from '@fa/api/saved-offers/saved-offer';
 import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@fa/api/saved-offers/service-ids';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
-import { fullOf, json, read } from './call.ts';
+import { type CallOutcome, fullOf, json, read } from './call.ts';
 import { reportToConsole } from './report-to-console.ts';
-import { DONE, type Done, FAILED, type Result } from './result.ts';
+import { DONE, type Done, dataOf, FAILED, type Result } from './result.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -23,8 +23,6 @@ export type FetchOutcome =
   | ({ readonly kind: 'data' } & SavedAnswer)
   /** Unknown, expired or deleted. */
   | { readonly kind: 'gone' }
-  /** Replaced by a newer link. */
-  | { readonly kind: 'superseded' }
   /** The second factor is missing or wrong; `iterations` are those of its key derivation. */
   | { readonly kind: 'secondFactor'; readonly iterations: number | undefined }
   | { readonly kind: 'locked'; readonly seconds: number }
@@ -32,11 +30,33 @@ export type FetchOutcome =
   | { readonly kind: 'busy'; readonly seconds: number }
   | typeof FAILED;
 
+/** Why nothing was saved: too many requests, or storage is full. */
+type NotSaved = 'busy' | 'full';
+
+/** Why a link was not overwritten; it may also be locked or have another second factor. */
+export type NotOverwritten = NotSaved | 'locked' | 'secondFactor';
+
+async function errorOf(response: Response): Promise<ErrorAnswer | undefined> {
+  return errorAnswer.safeParse(await json(response)).data;
+}
+
+function reasonOf(status: number, error: ErrorAnswer | undefined): NotOverwritten | 'failed' {
+  if (fullOf(error)) return 'full';
+  if (status === 401) return 'secondFactor';
+  if (status !== 429) return 'failed';
+  return error?.code === 'locked' ? 'locked' : 'busy';
+}
+
+async function keyOf(outcome: CallOutcome, status: number): Promise<Result<SaveAnswer>> {
+  const answer = await read(saveAnswer, outcome, status);
+  if (answer.kind === 'failed') reportToConsole(NO_KEY);
+  return answer;
+}
+
 async function refused(status: number, response: Response): Promise<FetchOutcome> {
   if (status === 404) return { kind: 'gone' };
-  if (status === 410) return { kind: 'superseded' };
   if (status !== 401 && status !== 429) return FAILED;
-  const error = errorAnswer.safeParse(await json(response)).data;
+  const error = await errorOf(response);
   if (status === 401) return { kind: 'secondFactor', iterations: error?.iterations };
   const seconds = Number(response.headers.get('retry-after') ?? 0);
   return { kind: error?.code === 'locked' ? 'locked' : 'busy', seconds };
@@ -51,23 +71,30 @@ export function createSavedOfferCalls({ call }: ApiCalls) {
   const proof = (verifier: string | undefined) =>
     verifier === undefined ? {} : { headers: { [SECOND_FACTOR_HEADER]: verifier } };
 
-  async function send(options: Parameters<typeof call>[1]): Promise<Done> {
-    const outcome = await call('secretsUrl', options);
-    return outcome.kind === 'answer' && outcome.status === 204 ? DONE : FAILED;
-  }
-
   return {
-    /** Saves encrypted data; 'busy' after too many requests, 'full' if storage is full. [LINK-01, LINK-10] */
-    async saveOffer(body: SaveRequest): Promise<Result<SaveAnswer, 'busy' | 'full'>> {
+    /** Saves encrypted data under a new link. [LINK-01, LINK-10] */
+    async saveOffer(body: SaveRequest): Promise<Result<SaveAnswer, NotSaved>> {
       const outcome = await call('secretsUrl', { ...unnamed, body });
       if (outcome.kind === 'unreachable') return FAILED;
-      if (outcome.status !== 201) {
-        if (fullOf(errorAnswer.safeParse(await json(outcome.response)).data)) return { kind: 'full' };
-        return outcome.status === 429 ? { kind: 'busy' } : FAILED;
-      }
-      const answer = await read(saveAnswer, outcome, 201);
-      if (answer.kind === 'failed') reportToConsole(NO_KEY);
-      return answer;
+      if (outcome.status === 201) return keyOf(outcome, 201);
+      if (fullOf(await errorOf(outcome.response))) return { kind: 'full' };
+      return outcome.status === 429 ? { kind: 'busy' } : FAILED;
+    },
+
+    /**
+     * Overwrites a link; null if it has ended. The body may have another second factor.
+     * @param verifier proof of the link's present second factor [LINK-01, LINK-07]
+     */
+    async overwriteOffer(
+      remoteKey: string,
+      verifier: string | undefined,
+      body: SaveRequest,
+    ): Promise<Result<SaveAnswer | null, NotOverwritten>> {
+      const outcome = await call('secretsUrl', { ...named(remoteKey), ...proof(verifier), method: 'PUT', body });
+      if (outcome.kind === 'unreachable') return FAILED;
+      if (outcome.status === 404) return dataOf(null);
+      if (outcome.status === 200) return keyOf(outcome, 200);
+      return { kind: reasonOf(outcome.status, await errorOf(outcome.response)) };
     },
 
     /** @param verifier proof of the second factor for the server [LINK-04] */
@@ -81,13 +108,10 @@ export function createSavedOfferCalls({ call }: ApiCalls) {
       return FAILED;
     },
 
-    /** Confirms the arrival of the link's key, which ends the previous link. Fails if it is unknown. [LINK-01] */
-    keyArrived: (remoteKey: string) => send({ ...named(remoteKey), method: 'POST' }),
-
-    /** Deletes the link; `whole` all that is saved of the calculation. Fails if it is unknown. [LINK-05] */
-    deleteSaved(remoteKey: string, verifier: string | undefined, whole = false) {
-      const query = whole ? { query: { whole: 'true' } } : {};
-      return send({ ...named(remoteKey), ...proof(verifier), ...query, method: 'DELETE' });
+    /** Deletes the link. Fails if it may still exist. [LINK-05] */
+    async deleteSaved(remoteKey: string, verifier: string | undefined): Promise<Done> {
+      const outcome = await call('secretsUrl', { ...named(remoteKey), ...proof(verifier), method: 'DELETE' });
+      return outcome.kind === 'answer' && outcome.status === 204 ? DONE : FAILED;
     },
 
     /** Requests the Service-ID of an agents' copy; 'busy' after too many requests. [SID-03] */

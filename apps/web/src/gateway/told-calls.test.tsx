@@ -46,8 +46,8 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
   deliveryState: ['state', ({ deliveryState }) => deliveryState(KEY)],
   saveOffer: ['orders', ({ saveOffer }) => saveOffer({ data: KEY })],
+  overwriteOffer: ['remoteKey', ({ overwriteOffer }) => overwriteOffer(KEY, KEY, { data: KEY })],
   fetchSaved: ['remoteKey', ({ fetchSaved }) => fetchSaved(KEY, KEY)],
-  keyArrived: ['remoteKey', ({ keyArrived }) => keyArrived(KEY)],
   deleteSaved: ['remoteKey', ({ deleteSaved }) => deleteSaved(KEY, KEY)],
   loadBroker: ['brokerNumber', ({ loadBroker }) => loadBroker('022230-101')],
   loadPartner: ['slug', ({ loadPartner }) => loadPartner('geheim')],
@@ -89,7 +89,7 @@ it.each([
   ]);
 });
 
-it.each(['requestServiceId', 'saveOffer'] as const)(
+it.each(['requestServiceId', 'saveOffer', 'overwriteOffer'] as const)(
   'reports no part of the request of %s, not even masked [LINK-02]',
   async (method) => {
     const { gateway, alerts } = failingGateway();

@@ -22,7 +22,6 @@ export const errorCode = z.enum([
   'documentFailed',
   'documentsBusy',
   'secondFactor',
-  'superseded',
   'locked',
   'unavailable',
   'lookupUnavailable',

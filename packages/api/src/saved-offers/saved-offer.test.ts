@@ -11,7 +11,6 @@ const calculation = {
   product: 'forderungsausfall',
   encrypted: 'Az09+/QFBgcICQoLDA0ODxAREhM=',
 };
-const key = '0f8b7c1e-3d52-4c9a-9a59-5b8f5f0d2c11';
 const verifier = '0123456789abcdef'.repeat(4);
 
 function isTaken(request: unknown): boolean {
@@ -23,14 +22,8 @@ function withPart(part: object) {
 }
 
 describe('a calculation to save', () => {
-  it('is encrypted by the browser, with a verifier and the previous link if there are any [LINK-01, LINK-07]', () => {
-    for (const rest of [
-      {},
-      { secondFactor: verifier },
-      { replaces: { key } },
-      { replaces: { key, secondFactor: verifier } },
-    ])
-      expect(isTaken({ ...withPart({}), ...rest })).toBe(true);
+  it('is encrypted by the browser, with a verifier if there is a second factor [LINK-01, LINK-07]', () => {
+    for (const rest of [{}, { secondFactor: verifier }]) expect(isTaken({ ...withPart({}), ...rest })).toBe(true);
   });
 
   it.each([
@@ -78,7 +71,6 @@ describe('a calculation to save', () => {
     'never contains the second factor itself: %o [LINK-07, LINK-10]',
     (secondFactor) => {
       expect(isTaken({ ...withPart({}), secondFactor })).toBe(false);
-      expect(isTaken({ ...withPart({}), replaces: { key, secondFactor } })).toBe(false);
       expect(savedQuery.safeParse({ secondFactor }).success).toBe(false);
     },
   );
@@ -93,7 +85,7 @@ describe('a calculation to save', () => {
 });
 
 it('defines a code for each response that the browser distinguishes [LINK-04, LINK-07]', () => {
-  for (const code of ['notFound', 'secondFactor', 'superseded', 'locked', 'tooManyRequests'])
+  for (const code of ['notFound', 'secondFactor', 'locked', 'tooManyRequests'])
     expect(errorAnswer.parse({ code })).toEqual({ code });
 });
 

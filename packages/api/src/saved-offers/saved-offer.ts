@@ -45,56 +45,38 @@ const remoteKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}
  */
 const verifier = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Identifies a link; the client has to know its key and second factor. */
-const heldLink = z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) });
-export type HeldLink = z.infer<typeof heldLink>;
-
-/** POST {secretsUrl}: saves a calculation. `data` is a saved offer as JSON. [LINK-01] */
+/**
+ * POST {secretsUrl}: saves a calculation. PUT {secretsUrl}/{remoteKey}: overwrites it, for a client that proves the
+ * present second factor in the header; the one of the body replaces it. `data` is a saved offer as JSON. [LINK-01]
+ */
 export const saveRequest = z.strictObject({
   data: z.string().check(z.maxLength(LONGEST_DATA), z.refine(isSavedOffer)),
   secondFactor: z.optional(verifier),
-  /**
-   * The previous link of this calculation. It ends when a client proves that it knows the key of the new link: by the
-   * POST to it, by opening it, or by replacing it. So a lost response ends no link. A missing or locked link is
-   * ignored.
-   */
-  replaces: z.optional(heldLink),
-  /**
-   * Another link or copy of the same calculation, which stays valid. Deleting the whole calculation deletes both. Used
-   * only if there is no link to replace.
-   */
-  beside: z.optional(heldLink),
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
 /** ISO instant in UTC at which the link expires. */
 const expiryDate = z.iso.datetime();
 
-/** Response to the POST. [LINK-01, LINK-10] */
+/** Response to the POST and the PUT, which answers 404 if the link has ended. [LINK-01, LINK-10] */
 export const saveAnswer = z.object({ key: remoteKey, expiryDate });
 export type SaveAnswer = z.infer<typeof saveAnswer>;
 
 /**
- * Header of GET and DELETE {secretsUrl}/{remoteKey} with the verifier, because URLs are logged in too many places.
+ * Header of GET, PUT and DELETE {secretsUrl}/{remoteKey} with the verifier, because URLs are logged in too many places.
  * [LINK-04, LINK-05, LINK-10]
  */
 export const SECOND_FACTOR_HEADER = 'x-second-factor';
 
 export const secondFactorHeaders = z.looseObject({ [SECOND_FACTOR_HEADER]: z.optional(verifier) });
 
-/** Query of both; rejects a second factor, which must not be in a URL. [LINK-10] */
+/** Their query; rejects a second factor, which must not be in a URL. [LINK-10] */
 export const savedQuery = z.object({ secondFactor: z.optional(z.never()) });
 
 /**
- * Query of the DELETE: `whole` deletes everything that is saved of the calculation, including later links and copies
- * for agents; without it, only this link and the links that it replaced. [LINK-05]
- */
-export const deleteQuery = z.extend(savedQuery, { whole: z.optional(z.literal('true')) });
-
-/**
  * Response to the GET: the data of the POST, unchanged and possibly of an earlier format. Otherwise 404 if there is no
- * such link, 401 `secondFactor` with `iterations` if the factor is missing or wrong, 429 `locked` with Retry-After, and
- * 410 `superseded` if a newer link replaced it. [LINK-04, LINK-07]
+ * such link, 401 `secondFactor` with `iterations` if the factor is missing or wrong, and 429 `locked` with Retry-After.
+ * [LINK-04, LINK-07]
  */
 export const savedAnswer = z.object({ data: z.string(), expiryDate });
 export type SavedAnswer = z.infer<typeof savedAnswer>;

@@ -7,8 +7,8 @@ export const provenance = z.object({
   /** True if an agent sent it to the customer by a link. */
   handedOver: z.boolean(),
   /**
-   * Remote key of the copy for agents that it was opened from. An order deletes that copy too. The key alone cannot
-   * decrypt it.
+   * Remote key of the copy for agents that it was opened from or saved with. An order deletes that copy too. The key
+   * alone cannot decrypt it.
    */
   agentCopyKey: z.nullable(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
 });

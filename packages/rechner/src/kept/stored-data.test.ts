@@ -78,7 +78,7 @@ describe('stored data', () => {
       process: {
         ...process,
         submission: { status: 'accepted', ...order, answersKept: true, earlier: true },
-        link: { ...link, forCustomer: true, earlierHolds: true },
+        link: { ...link, forCustomer: true },
       },
     };
     expect(parseStoredData(full, OWN, 'rad')).toEqual({ kind: 'data', data: full });

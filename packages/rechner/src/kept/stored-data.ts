@@ -73,8 +73,6 @@ const savedLink = z.object({
    * [AGENT-04]
    */
   forCustomer: z.optional(z.boolean()),
-  /** True if the previous link may still be valid: the server has not seen the key of this one yet. [LINK-01] */
-  earlierHolds: z.optional(z.boolean()),
 });
 
 /** The saved offer's link as stored by the tab. [LINK-01, LINK-05] */

@@ -19,17 +19,20 @@ export async function openSaving(page: Page): Promise<void> {
 
 /** Creates a link in the open panel. @returns the link */
 export async function createLink(page: Page, kennwort?: string): Promise<string> {
-  const before = (await linkField(page).count()) === 1 ? await linkField(page).inputValue() : '';
-  if (before !== '') await savePanelOf(page).getByRole('button', { name: 'Aktuellen Stand speichern' }).click();
   if (kennwort !== undefined) {
     await savePanelOf(page).getByRole('switch', { name: 'Zusätzlich mit einem Kennwort schützen' }).check();
     await savePanelOf(page).getByRole('textbox', { name: 'Kennwort' }).fill(kennwort);
   }
-  await savePanelOf(page)
-    .getByRole('button', { name: /erstellen$/ })
-    .click();
+  await savePanelOf(page).getByRole('button', { name: 'Link erstellen' }).click();
   await linkField(page).waitFor();
   return linkField(page).inputValue();
+}
+
+/** Saves the newest state under the link in the open panel. */
+export async function saveAgain(page: Page): Promise<void> {
+  await savePanelOf(page).getByRole('button', { name: 'Aktuellen Stand speichern' }).click();
+  await savePanelOf(page).getByRole('button', { name: 'Unter dem Link speichern' }).click();
+  await linkField(page).waitFor();
 }
 
 /** Saves on the current step and closes the panel. @returns the link */

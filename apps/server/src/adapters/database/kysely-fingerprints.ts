@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { savedOfferPlace, serviceIdPlace } from '../../sealing/sealed-places.ts';
+import { savedOfferPlace } from '../../sealing/sealed-places.ts';
 import type { KeyFingerprints } from '../../services/keys/key-fingerprints.ts';
 import type { SecretFingerprints } from '../../services/keys/secret-check.ts';
 import { orderPlace } from './orders/sealed-order.ts';
@@ -42,22 +42,10 @@ export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFinger
         .select(['keyHash', 'sealed'])
         .where('savedAt', '>=', from)
         .where('savedAt', '<', to)
-        .where('sealed', 'is not', null)
         .orderBy('savedAt')
         .limit(1)
         .executeTakeFirst();
-      if (link?.sealed) return { place: savedOfferPlace(link.keyHash), sealed: link.sealed };
-      // A replaced calculation is deleted, but its ID may still be stored.
-      const id = await database
-        .selectFrom('serviceIds')
-        .innerJoin('savedOffers', 'savedOffers.keyHash', 'serviceIds.keyHash')
-        .select(['idHash', 'serviceIds.sealed'])
-        .where('savedAt', '>=', from)
-        .where('savedAt', '<', to)
-        .orderBy('savedAt')
-        .limit(1)
-        .executeTakeFirst();
-      return id && { place: serviceIdPlace(id.idHash), sealed: id.sealed };
+      return link && { place: savedOfferPlace(link.keyHash), sealed: link.sealed };
     },
 
     deleteThrough: async (day) => {

@@ -1,4 +1,3 @@
-import { handleWhen, retry } from 'cockatiel';
 import { type Kysely, sql } from 'kysely';
 import type { SavedLinkStore, SavedLinks } from '../../services/saved-offers/saved-links.ts';
 import type { KeptServiceId, ServiceIdStore } from '../../services/saved-offers/service-ids.ts';
@@ -7,50 +6,27 @@ import type { Tables } from './tables.ts';
 /** Small enough for one statement to stay within its timeout. */
 const BATCH = 500;
 
-const GIVEN_UP = ['40001', '40P01'];
-
-/** Retries after a conflict with another transaction. */
-const retrying = retry(
-  handleWhen((error) => GIVEN_UP.includes((error as { code?: string }).code ?? '')),
-  { maxAttempts: 4 },
-);
-
-/** Accesses links in a database or transaction; a transaction locks the calculation of each link it finds. */
+/** Accesses links in a database or transaction; a transaction locks each link it finds. */
 function linksIn(database: Kysely<Tables>): SavedLinks {
   return {
     find: async (keyHashes, savedFrom) => {
       const found = database
         .selectFrom('savedOffers')
+        .select(['keyHash', 'verifierHash', 'iterations', 'savedAt'])
         .where('keyHash', 'in', keyHashes)
         .where('savedAt', '>=', savedFrom);
-      if (database.isTransaction) {
-        // One lock for all links of a calculation, including later rows: row locks in varying order could deadlock.
-        const place = await found.select(['calculation', 'keyHash']).executeTakeFirst();
-        if (!place) return undefined;
-        const lock = (place.calculation ?? place.keyHash).readBigInt64BE().toString();
-        await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(database);
-      }
-      const row = await found
-        .select(['keyHash', 'verifierHash', 'iterations', 'replacedBy', 'savedAt', 'calculation', 'ends'])
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { verifierHash, calculation, ends, replacedBy, ...link } = row;
-      return {
-        ...link,
-        verifierHash: verifierHash ?? undefined,
-        calculation: calculation ?? undefined,
-        ends: ends ?? undefined,
-        isSuperseded: replacedBy !== null,
-      };
+      const row = await (database.isTransaction ? found.forUpdate() : found).executeTakeFirst();
+      return row && { ...row, verifierHash: row.verifierHash ?? undefined };
     },
 
-    sealedOf: async ({ keyHash }) => {
+    sealedOf: async ({ keyHash, verifierHash = null }) => {
       const row = await database
         .selectFrom('savedOffers')
         .select('sealed')
         .where('keyHash', '=', keyHash)
+        .where('verifierHash', 'is not distinct from', verifierHash)
         .executeTakeFirst();
-      return row?.sealed ?? undefined;
+      return row?.sealed;
     },
 
     triesOf: async ({ keyHash }, networks) => {
@@ -89,53 +65,22 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
       }
     },
 
-    insert: async ({ keyHash, verifierHash = null, iterations, savedAt, calculation = null, ends = null }, sealed) => {
-      await database
-        .insertInto('savedOffers')
-        .values({ keyHash, verifierHash, iterations, sealed, savedAt, calculation, ends })
-        .execute();
+    insert: async ({ keyHash, verifierHash = null, iterations, savedAt }, sealed) => {
+      await database.insertInto('savedOffers').values({ keyHash, verifierHash, iterations, sealed, savedAt }).execute();
     },
 
-    overwrite: async ({ keyHash, verifierHash = null, iterations, savedAt }, sealed) => {
-      await database.deleteFrom('serviceIds').where('keyHash', '=', keyHash).execute();
+    overwrite: async (earlier, { keyHash, verifierHash = null, iterations, savedAt }, sealed) => {
+      await database.deleteFrom('serviceIds').where('keyHash', '=', earlier.keyHash).execute();
       await database
         .updateTable('savedOffers')
-        .set({ verifierHash, iterations, savedAt, sealed })
-        .where('keyHash', '=', keyHash)
+        // The hash changes with the server's secret: the link must outlive the earlier one.
+        .set({ keyHash, verifierHash, iterations, savedAt, sealed })
+        .where('keyHash', '=', earlier.keyHash)
         .execute();
-    },
-
-    calculationOf: async ({ keyHash, calculation = keyHash }) => {
-      await database.updateTable('savedOffers').set({ calculation }).where('keyHash', '=', keyHash).execute();
-      return calculation;
-    },
-
-    endEarlier: async ({ keyHash, ends }) => {
-      if (!ends) return;
-      await database
-        .updateTable('savedOffers')
-        .set({ sealed: null, replacedBy: keyHash })
-        .where('keyHash', '=', ends)
-        .where('replacedBy', 'is', null)
-        .execute();
-      await database.updateTable('savedOffers').set({ ends: null }).where('keyHash', '=', keyHash).execute();
     },
 
     remove: async ({ keyHash }) => {
       await database.deleteFrom('savedOffers').where('keyHash', '=', keyHash).execute();
-    },
-
-    removeCalculation: async ({ keyHash }) => {
-      const shared = database.selectFrom('savedOffers').select('calculation').where('keyHash', '=', keyHash);
-      await database
-        .deleteFrom('savedOffers')
-        .where((row) =>
-          row.or([
-            row('keyHash', '=', keyHash),
-            row.and([row('calculation', 'in', shared), row('verifierHash', 'is', null)]),
-          ]),
-        )
-        .execute();
     },
   };
 }
@@ -145,18 +90,23 @@ export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore
   return {
     ...linksIn(database),
 
-    inTransaction: (work) => retrying.execute(() => database.transaction().execute((links) => work(linksIn(links)))),
+    inTransaction: (work) => database.transaction().execute((links) => work(linksIn(links))),
 
     deleteSavedBefore: async (instant) => {
       for (let all = 0; ; ) {
-        const { numDeletedRows } = await retrying.execute(() =>
-          database
-            .deleteFrom('savedOffers')
-            .where('keyHash', 'in', (links) =>
-              links.selectFrom('savedOffers').select('keyHash').where('savedAt', '<', instant).limit(BATCH),
-            )
-            .executeTakeFirst(),
-        );
+        // In one order, so that two processes wait for each other; a link that is overwritten meanwhile stays.
+        const { numDeletedRows } = await database
+          .deleteFrom('savedOffers')
+          .where('keyHash', 'in', (links) =>
+            links
+              .selectFrom('savedOffers')
+              .select('keyHash')
+              .where('savedAt', '<', instant)
+              .orderBy('keyHash')
+              .limit(BATCH)
+              .forUpdate(),
+          )
+          .executeTakeFirst();
         all += Number(numDeletedRows);
         if (numDeletedRows < BATCH) return all;
       }

@@ -60,13 +60,8 @@ export interface Tables {
     keyHash: Buffer;
     /** Keyed hash of the verifier derived from the second factor; null without one. */
     verifierHash: Buffer | null;
-    /** Ciphertext from the browser, sealed with the key of its day; null once it was saved again. */
-    sealed: Buffer | null;
-    replacedBy: Buffer | null;
-    /** Shared by all links of one calculation and its copies for agents; null for a single link. */
-    calculation: Buffer | null;
-    /** The link that this one ends once a client proves to know its key; null for none, or if done. */
-    ends: Buffer | null;
+    /** Ciphertext from the browser, sealed with the key of the day on which it was last saved. */
+    sealed: Buffer;
     iterations: number;
     wrongTries: Generated<number>;
     savedAt: Date;

@@ -79,7 +79,6 @@ describe('the limit of a route', () => {
     ['POST', `${API_BASE}/iban`, 600],
     ['GET', `${API_BASE}/secrets`, 600],
     ['POST', `${API_BASE}/secrets`, 60],
-    ['POST', `${API_BASE}/secrets/${saved}`, 60],
     ['PUT', `${API_BASE}/secrets/${saved}`, 60],
     ['GET', `${API_BASE}/secrets/${saved}`, 300],
     ['DELETE', `${API_BASE}/secrets/${saved}`, 60],

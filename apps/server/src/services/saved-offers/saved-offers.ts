@@ -1,11 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  type HeldLink,
-  type SaveAnswer,
-  type SavedAnswer,
-  type SaveRequest,
-  savedOffer,
-} from '@fa/api/saved-offers/saved-offer';
+import { type SaveAnswer, type SavedAnswer, type SaveRequest, savedOffer } from '@fa/api/saved-offers/saved-offer';
 import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { savedOfferPlace } from '../../sealing/sealed-places.ts';
 import { sha256 } from '../../sealing/sha256.ts';
@@ -14,7 +8,7 @@ import type { Sealing } from '../keys/sealing.ts';
 import { clientNetworksOf } from '../limits/client-networks.ts';
 import type { Log } from '../operation/log.ts';
 import { Refusal } from '../orders/refusal.ts';
-import type { FoundLink, HashedNetwork, SavedLink, SavedLinkStore, SavedLinks } from './saved-links.ts';
+import type { HashedNetwork, SavedLink, SavedLinkStore, SavedLinks } from './saved-links.ts';
 import { judgeNetworks, lockedBy, type Verdict } from './second-factor-tries.ts';
 
 interface Needs {
@@ -33,9 +27,6 @@ export interface LinkRequest {
   readonly address: string;
 }
 
-/** What a client saves: encrypted data, and the verifier of its second factor. */
-type OfferToKeep = Pick<SaveRequest, 'data' | 'secondFactor'>;
-
 /** The hashed credentials of a request, with one secret of the server. */
 interface Claim {
   readonly keyHash: Buffer;
@@ -52,16 +43,12 @@ function keyHashesOf(claims: Claims): readonly Buffer[] {
 }
 
 /** Returns the claim hashed with the secret that the link was saved with. */
-function claimOn(link: FoundLink, claims: Claims): Claim {
+function claimOn(link: SavedLink, claims: Claims): Claim {
   return claims.find(({ keyHash }) => keyHash.equals(link.keyHash)) ?? claims[0];
 }
 
 function endOf({ savedAt }: SavedLink): Date {
   return endOfDaysLife(arrivalDay(savedAt));
-}
-
-function superseded(): Refusal {
-  return new Refusal(410, { code: 'superseded' });
 }
 
 /** The same answer whether it never existed, has expired or was deleted. */
@@ -89,7 +76,7 @@ function claimsOf([first, ...others]: KeyedHashes, { remoteKey, secondFactor, ad
 /** Creates the check of a client's second factor. [LINK-07, LINK-10] */
 function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' | 'clock' | 'hashes'>) {
   /** Counts and judges a try under the lock, so that concurrent guesses cannot exceed the limit. */
-  const judge = async (links: SavedLinks, link: FoundLink, claim: Claim): Promise<Verdict> => {
+  const judge = async (links: SavedLinks, link: SavedLink, claim: Claim): Promise<Verdict> => {
     if (!link.verifierHash) return 'right';
     const isRight = claim.verifierHash && timingSafeEqual(claim.verifierHash, link.verifierHash);
     const judged = judgeNetworks({ networks: await links.triesOf(link, claim.networks), isRight, now: clock() });
@@ -109,7 +96,7 @@ function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' 
    */
   const admit = async <Result>(
     request: LinkRequest,
-    work: (links: SavedLinks, link: FoundLink) => Promise<Result>,
+    work: (links: SavedLinks, link: SavedLink) => Promise<Result>,
   ): Promise<Result | undefined> => {
     const claims = claimsOf(hashes, request);
     const tried = await store.inTransaction(async (links) => {
@@ -125,17 +112,7 @@ function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' 
     throw new Refusal(429, { code: 'locked' }, verdict.lockedUntil.getTime() - clock().getTime());
   };
 
-  /**
-   * Returns the named link if it exists and the client is authorised. The client never learns which, so that saving
-   * cannot be used to guess. Locks apply here too: the link's later state would reveal the right factor.
-   */
-  const held = async (links: SavedLinks, request: LinkRequest): Promise<FoundLink | undefined> => {
-    const claims = claimsOf(hashes, request);
-    const link = await links.find(keyHashesOf(claims), keptFrom(clock()));
-    return link && (await judge(links, link, claimOn(link, claims))) === 'right' ? link : undefined;
-  };
-
-  return { admit, held };
+  return admit;
 }
 
 /**
@@ -144,95 +121,60 @@ function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' 
  */
 export function createSavedOffers(needs: Needs) {
   const { store, sealing, clock, randomUuid, hashes } = needs;
-  const { admit, held } = createGuard(needs);
+  const admit = createGuard(needs);
 
-  /** Runs work on a link, if it exists, under the lock of its calculation. */
-  const withLink = (
-    keyHashes: readonly Buffer[],
-    work: (links: SavedLinks, link: FoundLink) => Promise<void>,
-  ): Promise<void> =>
-    store.inTransaction(async (links) => {
-      const link = await links.find(keyHashes, keptFrom(clock()));
-      if (link) await work(links, link);
-    });
-
-  const arrivedAt = (keyHashes: readonly Buffer[]) => withLink(keyHashes, (links, link) => links.endEarlier(link));
+  /** Seals what a client saves now under a key. */
+  const sealedFor = async (remoteKey: string, { data, secondFactor }: SaveRequest) => {
+    const [{ keyHash, verifierHash }] = claimsOf(hashes, { remoteKey, secondFactor, address: '' });
+    const savedAt = clock();
+    const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
+    const { iterations } = savedOffer.parse(JSON.parse(data));
+    return { link: { keyHash, verifierHash, iterations, savedAt } satisfies SavedLink, sealed };
+  };
 
   const keyHashesOfKey = (remoteKey: string) =>
     keyHashesOf(claimsOf(hashes, { remoteKey, secondFactor: undefined, address: '' }));
 
   return {
     /** Finds a link by its key, regardless of a second factor, for callers that need not read it. */
-    find: (remoteKey: string): Promise<FoundLink | undefined> =>
+    find: (remoteKey: string): Promise<SavedLink | undefined> =>
       store.find(keyHashesOfKey(remoteKey), keptFrom(clock())),
 
-    /** Saves a calculation under a new link. The replaced link ends once the new key has arrived. */
-    save: async ({ data, secondFactor, replaces, beside }: SaveRequest, address: string): Promise<SaveAnswer> => {
+    /** Saves a calculation under a new link. */
+    save: async (request: SaveRequest): Promise<SaveAnswer> => {
       const key = randomUuid();
-      const [{ keyHash, verifierHash }] = claimsOf(hashes, { remoteKey: key, secondFactor, address });
-      const savedAt = clock();
-      const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
-      const { iterations } = savedOffer.parse(JSON.parse(data));
-      await store.inTransaction(async (links) => {
-        const mine = (named: HeldLink | undefined) =>
-          named && held(links, { remoteKey: named.key, secondFactor: named.secondFactor, address });
-        const earlier = await mine(replaces);
-        const other = earlier ?? (await mine(beside));
-        const calculation = other && (await links.calculationOf(other));
-        // A client that replaces a link has its key.
-        if (earlier) await links.endEarlier(earlier);
-        await links.insert({ keyHash, verifierHash, iterations, savedAt, calculation, ends: earlier?.keyHash }, sealed);
-      });
-      return { key, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
+      const { link, sealed } = await sealedFor(key, request);
+      await store.insert(link, sealed);
+      return { key, expiryDate: endOf(link).toISOString() };
     },
 
     /** Gives a link the newest state and second factor, for an authorised client. The later of two calls wins. */
-    overwrite: async (request: LinkRequest, { data, secondFactor }: OfferToKeep): Promise<SaveAnswer> => {
-      const { remoteKey, address } = request;
-      const found = await store.find(keyHashesOfKey(remoteKey), keptFrom(clock()));
-      if (!found) throw notFound();
-      const { keyHash } = found;
-      const { verifierHash } = claimOn(found, claimsOf(hashes, { remoteKey, secondFactor, address }));
-      const savedAt = clock();
-      const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
-      const { iterations } = savedOffer.parse(JSON.parse(data));
-      const kept = await admit(request, async (links, link) => {
-        if (link.isSuperseded) return false;
-        await links.overwrite({ ...link, verifierHash, iterations, savedAt }, sealed);
+    overwrite: async (held: LinkRequest, request: SaveRequest): Promise<SaveAnswer> => {
+      const key = held.remoteKey.toLowerCase();
+      const { link, sealed } = await sealedFor(key, request);
+      const isKept = await admit(held, async (links, earlier) => {
+        await links.overwrite(earlier, link, sealed);
         return true;
       });
-      if (!kept) throw notFound();
-      return { key: remoteKey, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
-    },
-
-    /** Confirms that a link's key arrived in the browser: the replaced link ends. Always answers alike. */
-    arrived: async (remoteKey: string): Promise<void> => {
-      await arrivedAt(keyHashesOfKey(remoteKey));
+      if (!isKept) throw notFound();
+      return { key, expiryDate: endOf(link).toISOString() };
     },
 
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
       const found = await store.find(keyHashesOfKey(request.remoteKey), keptFrom(clock()));
-      const link = found?.verifierHash ? await admit(request, async (_, guarded) => guarded) : found;
-      if (!link) throw notFound();
-      if (link.isSuperseded) throw superseded();
-      const sealed = await store.sealedOf(link);
-      // It may have been superseded since it was found.
-      if (!sealed && (await store.find([link.keyHash], keptFrom(clock())))?.isSuperseded) throw superseded();
-      const data = sealed && (await sealing.open(savedOfferPlace(link.keyHash), sealed));
+      // Only if it is still unprotected: it may be overwritten meanwhile.
+      const free = found && !found.verifierHash && (await store.sealedOf(found));
+      const kept = free
+        ? { link: found, sealed: free }
+        : await admit(request, async (links, link) => ({ link, sealed: await links.sealedOf(link) }));
+      const data = kept?.sealed && (await sealing.open(savedOfferPlace(kept.link.keyHash), kept.sealed));
       if (!data) throw notFound();
-      // The confirmation of the key's arrival may have been lost; whoever opens the link has the key.
-      if (link.ends) await arrivedAt([link.keyHash]);
-      return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
+      return { data: data.toString('utf8'), expiryDate: endOf(kept.link).toISOString() };
     },
 
-    /** Deletes a link, or its whole calculation, for an authorised client; a missing link counts as deleted. */
-    remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
-      await admit(request, async (links, link) => {
-        // The confirmation of the key's arrival may have been lost: the link that this one replaces ends too.
-        await links.endEarlier(link);
-        // The factor of another link cannot be checked without its key, so it protects that link from this one's holder.
-        await (isWhole ? links.removeCalculation(link) : links.remove(link));
-      });
+    /** Deletes a link for an authorised client; a missing link counts as deleted. */
+    remove: async (request: LinkRequest): Promise<void> => {
+      await admit(request, (links, link) => links.remove(link));
     },
   };
 }

@@ -1,17 +1,16 @@
 import { serviceIdOf } from '@fa/rechner/contact/service-id';
 import { expect, it } from 'vitest';
 import type { KeyedHash } from '../../sealing/keyed-hash.ts';
-import type { FoundLink } from './saved-links.ts';
+import type { SavedLink } from './saved-links.ts';
 import { createServiceIds, type KeptServiceId } from './service-ids.ts';
 
-const COPY: FoundLink = {
+const COPY: SavedLink = {
   keyHash: Buffer.from('copy'),
   verifierHash: undefined,
   iterations: 1,
   savedAt: new Date('2026-11-21T10:00:00Z'),
   calculation: undefined,
   ends: undefined,
-  isSuperseded: false,
 };
 
 function hashWith(secret: string): KeyedHash {

@@ -5,7 +5,7 @@ import { serviceIdPlace } from '../../sealing/sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { Refusal } from '../orders/refusal.ts';
-import type { FoundLink, SavedLinkStore } from './saved-links.ts';
+import type { SavedLink, SavedLinkStore } from './saved-links.ts';
 
 /** A stored Service-ID. [SID-03] */
 export interface KeptServiceId {
@@ -28,7 +28,7 @@ const ATTEMPTS = 20;
 interface Needs {
   readonly store: ServiceIdStore;
   readonly savedLinks: Pick<SavedLinkStore, 'find'>;
-  readonly linkOf: (remoteKey: string) => Promise<FoundLink | undefined>;
+  readonly linkOf: (remoteKey: string) => Promise<SavedLink | undefined>;
   readonly sealing: Sealing;
   readonly clock: () => Date;
   /** Returns an unpredictable integer from 0 up to, not including, the limit. */
@@ -67,7 +67,7 @@ export function createServiceIds(needs: Needs) {
     issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const copy = await linkOf(remoteKeyOf(request.storedUrl));
-        if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
+        if (!copy || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
         const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
         // Sealed with the key of the copy's day: both expire together.
         const [idHash, ...otherHashes] = hashesOf(hashes, drawn);
@@ -82,11 +82,11 @@ export function createServiceIds(needs: Needs) {
       throw new Refusal(503, { code: 'unavailable' });
     },
 
-    /** Finds the copy of an ID; undefined if unknown, expired, ended or superseded. [SID-04] */
+    /** Finds the copy of an ID; undefined if unknown, expired or ended. [SID-04] */
     find: async (serviceId: string): Promise<FoundCopy | undefined> => {
       const kept = await store.find(hashesOf(hashes, serviceId));
       const copy = kept && (await savedLinks.find([kept.keyHash], keptFrom(clock())));
-      const content = copy && !copy.isSuperseded && (await open(kept));
+      const content = copy && (await open(kept));
       if (!content) return undefined;
       const { storedUrl } = content;
       // Anybody can register any URL: agents are sent only to our own paths.

@@ -42,16 +42,11 @@ export function postSave(server: TestServer, request: unknown = { data: encrypte
 export function overwrite(
   server: TestServer,
   key: string,
-  payload: Pick<SaveRequest, 'data' | 'secondFactor'>,
+  payload: SaveRequest,
   proof?: string,
   remoteAddress = newAddress(),
 ) {
   return server.request({ method: 'PUT', url: addressOf(key), payload, headers: proofOf(proof), remoteAddress });
-}
-
-/** Confirms that the key of a new link has arrived. */
-export function sayArrived(server: TestServer, key: string, remoteAddress = newAddress()) {
-  return server.request({ method: 'POST', url: `${SECRETS_URL}/${key}`, remoteAddress });
 }
 
 /** Saves as a browser does and returns what it stores. */
@@ -59,9 +54,7 @@ export async function save(server: TestServer, request: Partial<SaveRequest> = {
   const data = encryptedData();
   const answer = await postSave(server, { data, ...request });
   if (answer.statusCode !== 201) throw new Error(`Not saved: ${answer.body}`);
-  const saved = answer.json() as SaveAnswer;
-  if (request.replaces) await sayArrived(server, saved.key);
-  return { data, ...saved };
+  return { data, ...(answer.json() as SaveAnswer) };
 }
 
 /** Saves with a second factor. */
@@ -84,12 +77,6 @@ export function openLink({ app }: TestServer, key: string, secondFactor?: string
 
 export function deleteLink(server: TestServer, key: string, secondFactor?: string, remoteAddress = newAddress()) {
   return server.request({ method: 'DELETE', url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
-}
-
-/** Deletes all saved data of a calculation, as after an order. */
-export function deleteWhole(server: TestServer, key: string, secondFactor?: string) {
-  const url = `${addressOf(key)}&whole=true`;
-  return server.request({ method: 'DELETE', url, headers: proofOf(secondFactor), remoteAddress: newAddress() });
 }
 
 /** Returns what a browser sends to get the Service-ID of a copy for agents. */

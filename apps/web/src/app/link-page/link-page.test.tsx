@@ -159,7 +159,6 @@ const RECEIPT =
 it.each<[LinkState, string, readonly string[]]>([
   [{ kind: 'invalid' }, 'Dieser Link ist nicht vollständig', ['Ohne den Link weitermachen', HELP]],
   [{ kind: 'gone' }, 'Unter diesem Link ist nichts gespeichert', [HELP]],
-  [{ kind: 'superseded' }, 'Dieser Link wurde ersetzt', [HELP]],
   [{ kind: 'unreadable' }, 'Dieser Link lässt sich nicht öffnen', ['kopieren Sie den Link noch einmal ganz', HELP]],
   [{ kind: 'away', busy: false }, 'Es gibt ein technisches Problem', ['Der Link geht nicht verloren', '030 1234']],
   [

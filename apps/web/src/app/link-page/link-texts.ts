@@ -27,10 +27,6 @@ export const LINK_TEXTS = {
     intro:
       'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir spätestens nach 30\u00a0Tagen. Bitte prüfen Sie den Link, oder machen Sie ohne ihn weiter.',
   },
-  superseded: {
-    heading: 'Dieser Link wurde ersetzt',
-    intro: 'Die Berechnung wurde inzwischen neu gespeichert und hat einen neuen Link. Bitte verwenden Sie den neuen.',
-  },
   unreadable: {
     heading: 'Dieser Link lässt sich nicht öffnen',
     intro:

@@ -9,32 +9,33 @@ const EXPIRY = '2026-09-14T21:59:59.000Z';
 /** Replaces the server's saved offers, so that one page of a test can open what another page saved. */
 export function createSavedOffers() {
   const saved = new Map<string, SaveRequest>();
-  const replaced = new Set<string>();
-  const deleted: (readonly [key: string, whole: boolean | undefined])[] = [];
   const gateway: Partial<Gateway> = {
     async saveOffer(body) {
       const key = `${saved.size + 1}b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d`;
       saved.set(key, body);
-      if (body.replaces) replaced.add(body.replaces.key);
+      return dataOf({ key, expiryDate: EXPIRY });
+    },
+    async overwriteOffer(key, verifier, body) {
+      const earlier = saved.get(key);
+      if (!earlier) return dataOf(null);
+      if (earlier.secondFactor !== undefined && earlier.secondFactor !== verifier) return { kind: 'secondFactor' };
+      saved.set(key, body);
       return dataOf({ key, expiryDate: EXPIRY });
     },
     async fetchSaved(key, verifier) {
       const body = saved.get(key);
       if (!body) return { kind: 'gone' };
-      if (replaced.has(key)) return { kind: 'superseded' };
       if (body.secondFactor !== verifier) return { kind: 'secondFactor', iterations: ITERATIONS };
       return { kind: 'data', data: body.data, expiryDate: EXPIRY };
     },
-    keyArrived: async () => DONE,
-    async deleteSaved(key, _verifier, whole) {
-      deleted.push([key, whole]);
+    async deleteSaved(key) {
+      saved.delete(key);
       return DONE;
     },
   };
   return {
     gateway,
     saved,
-    deleted,
     fragmentOf: ({ remoteKey, localSecret }: Pick<SavedLink, 'remoteKey' | 'localSecret'>) =>
       `${remoteKey};${localSecret}`,
   };

@@ -75,8 +75,8 @@ describe('the application', () => {
     expect(page.submission()).toMatchObject({ status: 'accepted' });
     await vi.waitFor(() =>
       expect(deleted).toEqual([
-        ['b', undefined, true],
-        ['c', undefined, true],
+        ['b', undefined],
+        ['c', undefined],
       ]),
     );
     expect(page.state().saved).toMatchObject({ link: null, agentCopy: null });

@@ -2,7 +2,7 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { ask, DONE, type Done } from '../../gateway/result.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
-/** 'unwanted' deletes only the given link; the others all saved data, also of other devices and of an earlier copy. */
+/** 'unwanted' deletes only what is named; the others also the copy that the calculation comes from or was saved with. */
 type Why = 'unwanted' | 'wiped' | 'applied';
 
 /**
@@ -21,8 +21,7 @@ export async function forgetLink(
   // When only the link is deleted, it stays visible until the response.
   if (why !== 'unwanted') forget();
   if (why === 'wiped' && agentMode && link.forCustomer === true) return DONE;
-  const whole = why !== 'unwanted' && !agentMode;
-  const outcome = await ask(gateway, ({ deleteSaved }) => deleteSaved(link.remoteKey, link.verifier, whole));
+  const outcome = await ask(gateway, ({ deleteSaved }) => deleteSaved(link.remoteKey, link.verifier));
   forget();
   if (outcome.kind === 'failed') reportToConsole('The saved calculation could not be deleted');
   return outcome;
@@ -38,11 +37,9 @@ export async function forgetAgentCopy(
   const { agentMode } = visitor;
   // After a handover, the customer's device knows this key from the link.
   const cameFrom = why === 'unwanted' || agentMode ? null : calculation.provenance.agentCopyKey;
-  const keys = [agentCopy?.remoteKey ?? null, cameFrom].filter((key) => key !== null);
+  const keys = new Set([agentCopy?.remoteKey ?? null, cameFrom].filter((key) => key !== null));
   if (agentCopy !== null) store.set({ saved: { agentCopy: null } });
-  const deletions = keys.map((key) =>
-    ask(gateway, ({ deleteSaved }) => deleteSaved(key, undefined, why !== 'unwanted' && !agentMode)),
-  );
+  const deletions = [...keys].map((key) => ask(gateway, ({ deleteSaved }) => deleteSaved(key, undefined)));
   if ((await Promise.all(deletions)).some(({ kind }) => kind === 'failed'))
     reportToConsole('The copy for agents could not be deleted');
 }

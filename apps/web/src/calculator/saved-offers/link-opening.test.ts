@@ -130,7 +130,6 @@ describe('a link', () => {
 
   it.each<[FetchOutcome, object]>([
     [{ kind: 'gone' }, { kind: 'gone' }],
-    [{ kind: 'superseded' }, { kind: 'superseded' }],
     [FAILED, { kind: 'away', busy: false }],
     [
       { kind: 'busy', seconds: 0 },

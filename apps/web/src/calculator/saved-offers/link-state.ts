@@ -12,8 +12,6 @@ export type LinkState =
   | { readonly kind: 'invalid' }
   /** Unknown, expired or deleted; the response does not tell which. */
   | { readonly kind: 'gone' }
-  /** Replaced by a newer link. */
-  | { readonly kind: 'superseded' }
   /** Altered, truncated, or of another format or product. */
   | { readonly kind: 'unreadable' }
   /** No usable response. */

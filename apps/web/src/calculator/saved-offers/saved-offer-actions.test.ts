@@ -5,7 +5,7 @@ import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { parseSavedContent } from '@fa/rechner/kept/saved-content';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DONE, FAILED } from '../../gateway/result.ts';
+import { DONE, dataOf, FAILED } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { doneOf, resultOf } from '../../gateway/sample/result-of.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
@@ -25,7 +25,7 @@ const LINK = { remoteKey: BEFORE, localSecret: '5'.repeat(64), expiryDate: EXPIR
 function open(state: Change<AppState> = {}, gateway: object = {}) {
   const saves: SaveRequest[] = [];
   const deleted: unknown[][] = [];
-  const arrived: string[] = [];
+  const overwrites: (readonly [key: string, proof: string | undefined, body: SaveRequest])[] = [];
   const opened = openContext({
     path: 'zusammenfassung',
     answers: HANDWERKER,
@@ -33,7 +33,9 @@ function open(state: Change<AppState> = {}, gateway: object = {}) {
     page: { texts: { AVB: { title: 'AVB', version: 'AVB-1', date: '2026-08-01' } } } as never,
     gateway: {
       saveOffer: async (body: SaveRequest) => (saves.push(body), resultOf({ key: KEY, expiryDate: EXPIRY })),
-      keyArrived: async (key: string) => doneOf(arrived.push(key) > 0),
+      overwriteOffer: async (...call: (typeof overwrites)[number]) => (
+        overwrites.push(call), resultOf({ key: call[0], expiryDate: EXPIRY })
+      ),
       deleteSaved: async (...call: unknown[]) => doneOf(deleted.push(call) > 0),
       ...gateway,
     } as never,
@@ -45,11 +47,7 @@ function open(state: Change<AppState> = {}, gateway: object = {}) {
     const text = await cipher.open(saves.at(-1)?.data ?? '', 'forderungsausfall');
     return parseSavedContent(text ?? '');
   };
-  return { ...opened, actions, saves, deleted, arrived, saved, contentOf };
-}
-
-function settled() {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+  return { ...opened, actions, saves, overwrites, deleted, saved, contentOf };
 }
 
 beforeEach(quietConsole);
@@ -65,55 +63,64 @@ describe('saving under a link', () => {
     expect(content).toMatchObject({ forAgents: false, provenance: { handedOver: false } });
     expect(content?.model).toHaveProperty('rechtsuebergang');
     expect(page.events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Angebot speichern' }]);
-    expect(page.arrived).toEqual([]);
     // For a page that is left.
     expect(page.flushed.map(({ saved }) => saved.link?.remoteKey)).toEqual([KEY]);
   });
 
-  it('ends the previous link once the new one has arrived [LINK-01]', async () => {
-    const page = open({ saved: { link: { ...LINK, verifier: 'v' }, agentCopy: COPY } });
+  it('again overwrites the same link, which a changed second factor protects from then on [LINK-01, LINK-07]', async () => {
+    const page = open({ saved: { link: { ...LINK, verifier: 'v' } } });
     await page.actions.save('');
-    expect(page.saves[0]).toMatchObject({
-      replaces: { key: BEFORE, secondFactor: 'v' },
-      beside: { key: COPY.remoteKey },
-    });
-    await settled();
-    expect(page.arrived).toEqual([KEY]);
-    expect(page.saved()).not.toHaveProperty('earlierHolds');
+    expect(page.overwrites).toMatchObject([[BEFORE, 'v', { data: expect.any(String) }]]);
+    expect(page.saved()).toEqual({ ...LINK, expiryDate: EXPIRY, remoteRestore: false });
+    await page.actions.save('geheim');
+    const cipher = await createLinkCipher(LINK.localSecret, 'geheim');
+    const [key, proof, body] = page.overwrites[1] ?? [];
+    expect([key, proof, body?.secondFactor]).toEqual([BEFORE, undefined, cipher.verifier]);
+    expect(page.saved()).toMatchObject({ localSecret: LINK.localSecret, verifier: cipher.verifier });
+    expect(await cipher.open(body?.data ?? '', 'forderungsausfall')).toContain(HANDWERKER.firmenname);
+    expect(page.saves).toEqual([]);
   });
 
-  it.each([async () => FAILED, () => Promise.reject(new Error('away'))])(
-    'says that the previous link may still work until it is known to have ended [LINK-01]',
-    async (keyArrived) => {
-      const page = open({ saved: { link: LINK } }, { keyArrived });
-      await page.actions.announce();
-      expect(page.saved()).toEqual({ ...LINK, earlierHolds: true });
-      const settledPage = open({ saved: { link: { ...LINK, earlierHolds: true } } });
-      await settledPage.actions.announce();
-      expect(settledPage.saved()).toEqual(LINK);
-      expect(settledPage.arrived).toEqual([BEFORE]);
-    },
-  );
+  it('makes a new link if the earlier one has ended [LINK-01]', async () => {
+    const page = open({ saved: { link: LINK } }, { overwriteOffer: async () => dataOf(null) });
+    expect(await page.actions.save('')).toBe(DONE);
+    expect(page.saves).toHaveLength(1);
+    expect(page.saved()).toMatchObject({ remoteKey: KEY });
+    expect(await page.contentOf()).toMatchObject({ model: { firmenname: HANDWERKER.firmenname } });
+  });
 
-  it('announces neither a failure nor a link that was replaced meanwhile [LINK-01]', async () => {
-    const none = open();
-    await none.actions.announce();
-    expect(none.arrived).toEqual([]);
-    const page: ReturnType<typeof open> = open({ saved: { link: LINK } }, { keyArrived: async () => replace() });
-    const replace = () => (page.change({ saved: { link: { ...LINK, remoteKey: KEY } } }), FAILED);
-    await page.actions.announce();
-    expect(page.saved()).toEqual({ ...LINK, remoteKey: KEY });
+  it('proves the new second factor if the link has it already, as after a lost response [LINK-01, LINK-07]', async () => {
+    const { verifier } = await createLinkCipher(LINK.localSecret, 'geheim');
+    const proofs: unknown[] = [];
+    const overwriteOffer = async (key: string, proof: string | undefined) => {
+      proofs.push(proof);
+      return proof === verifier ? resultOf({ key, expiryDate: EXPIRY }) : resultOf('secondFactor');
+    };
+    const page = open({ saved: { link: LINK } }, { overwriteOffer });
+    expect(await page.actions.save('anderes')).toEqual({ kind: 'secondFactor' });
+    expect(page.saved()).toEqual(LINK);
+    expect(await page.actions.save('geheim')).toBe(DONE);
+    expect(proofs.filter((proof) => proof === verifier)).toHaveLength(1);
+    expect(page.saved()).toMatchObject({ remoteKey: BEFORE, verifier });
+  });
+
+  it('keeps the key of the copy for agents, so that another device can end it [SID-03]', async () => {
+    const page = open({ saved: { agentCopy: COPY } });
+    await page.actions.save('');
+    expect(await page.contentOf()).toMatchObject({ provenance: { agentCopyKey: COPY.remoteKey } });
   });
 
   it.each([
     [async () => resultOf(null), 'failed'],
     [async () => resultOf('busy'), 'busy'],
     [async () => resultOf('full'), 'full'],
+    [async () => resultOf('locked'), 'locked'],
     [() => Promise.reject(new Error('away')), 'failed'],
   ])('that fails keeps the previous link [LINK-06]', async (saveOffer, outcome) => {
-    const page = open({ saved: { link: LINK } }, { saveOffer });
+    const page = open({ saved: { link: LINK } }, { overwriteOffer: saveOffer });
     expect(await page.actions.save('')).toEqual({ kind: outcome });
     expect(page.saved()).toEqual(LINK);
+    expect(page.saves).toEqual([]);
     expect(page.events).toEqual([]);
   });
 
@@ -127,6 +134,12 @@ describe('saving under a link', () => {
     await page.actions.save('');
     expect(page.saved()).not.toHaveProperty('forCustomer');
     expect(await page.contentOf()).toMatchObject({ forAgents: true, provenance: { handedOver: false } });
+    // Two links: the customer's one stays, the agent's own one ends with the next for the customer.
+    expect([page.saves.length, page.overwrites, page.deleted]).toEqual([2, [], []]);
+    await page.actions.save('', true);
+    expect([page.saves.length, page.deleted]).toEqual([3, [[KEY, undefined]]]);
+    await page.actions.save('', true);
+    expect(page.overwrites.map(([key]) => key)).toEqual([KEY]);
   });
 });
 
@@ -154,17 +167,17 @@ describe('deleting a saved offer', () => {
     expect(await page.actions.remove()).toBe(DONE);
     expect(await page.actions.remove()).toBe(DONE);
     expect(deleted).toEqual([
-      [BEFORE, undefined, false],
-      [BEFORE, undefined, false],
+      [BEFORE, undefined],
+      [BEFORE, undefined],
     ]);
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
   it.each([
     ['wiped', true, true, []],
-    ['wiped', false, true, [[BEFORE, undefined, true]]],
-    ['unwanted', true, true, [[BEFORE, undefined, false]]],
-    ['wiped', true, false, [[BEFORE, undefined, false]]],
+    ['wiped', false, true, [[BEFORE, undefined]]],
+    ['unwanted', true, true, [[BEFORE, undefined]]],
+    ['wiped', true, false, [[BEFORE, undefined]]],
   ] as const)(
     'that is %s, in agent mode: %s, for the customer: %s, deletes %j [AGENT-04, LINK-05]',
     async (why, agentMode, forCustomer, deleted) => {
@@ -193,7 +206,7 @@ describe('deleting a saved offer', () => {
       const page = open({ saved: { agentCopy: COPY }, visitor: { agentMode } });
       page.recalculate({ provenance: { ...page.state().calculation.provenance, agentCopyKey: KEY } });
       await forgetAgentCopy(page.context, why);
-      expect(page.deleted).toEqual(keys.map((key) => [key, undefined, why === 'wiped' && !agentMode]));
+      expect(page.deleted).toEqual(keys.map((key) => [key, undefined]));
       expect(page.state().saved.agentCopy).toBeNull();
     },
   );

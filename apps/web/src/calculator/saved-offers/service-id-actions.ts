@@ -4,7 +4,7 @@ import { ask, DONE } from '../../gateway/result.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
 import { forgetAgentCopy } from './forget-saved.ts';
-import { heldLink, type SaveOutcome, sealCopy } from './saved-offer-actions.ts';
+import { type SaveOutcome, sealCopy } from './saved-offer-actions.ts';
 
 export type ServiceIdActions = ReturnType<typeof createServiceIdActions>;
 
@@ -18,10 +18,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
     const savedAt = new Date(now()).toISOString();
     // No second factor: only the agent gets this copy's URL, the applicant's link is unchanged.
     const { localSecret, data } = await sealCopy(context, product, { secondFactor: '', forAgents: true });
-    const { link, agentCopy } = store.get().saved;
-    const other = link ?? agentCopy;
-    const beside = other === null ? {} : { beside: heldLink(other) };
-    const copy = await ask(gateway, ({ saveOffer }) => saveOffer({ data, ...beside }));
+    const copy = await ask(gateway, ({ saveOffer }) => saveOffer({ data }));
     if (copy.kind !== 'data') return copy;
     const remoteKey = copy.data.key;
     const storedUrl = `${window.location.origin}${page.linkTargets.agent}${toFragment({ remoteKey, localSecret })}`;

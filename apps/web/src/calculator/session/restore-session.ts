@@ -157,7 +157,7 @@ export async function adoptLink(
   }
   saver.start({ evenIfUnchanged: taken });
   if (!taken) return false;
-  // An agent's tab must neither replace nor delete the customer's link. [AGENT-04]
+  // An agent's tab must neither overwrite nor delete the customer's link. [AGENT-04]
   store.set((state) => ({ saved: { link: state.visitor.agentMode ? null : link, agentCopy, offersAgain } }));
   // The previous calculation's copy could not be deleted later. [SID-03]
   if (former?.remoteKey !== link.remoteKey) void forgetAgentCopy(context, 'unwanted');

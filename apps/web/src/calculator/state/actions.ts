@@ -47,7 +47,7 @@ export function createActions(
     lookups,
     saving: laterActions(
       async () => (await import('../saved-offers/saved-offer-actions.ts')).createSavedOfferActions(context, product),
-      ['save', 'announce', 'remove'],
+      ['save', 'remove'],
       onError,
     ),
     serviceId: laterActions(

@@ -1,6 +1,7 @@
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { useEffect, useRef, useState } from 'react';
-import type { SaveOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
+import { overwrittenLink } from '../../calculator/saved-offers/overwritten-link.ts';
+import type { OverwriteOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Attempts } from '../../ui/field/field.tsx';
@@ -15,8 +16,8 @@ import { SAVE_TEXTS } from './save-texts.ts';
 const FIELD = 'speichern-kennwort';
 
 interface Props {
-  /** A link exists, which the new one replaces. */
-  readonly replaces: boolean;
+  /** A link is shown when the user does not save again. */
+  readonly isAgain: boolean;
   /** Replaces the focused element, so it takes the focus. */
   readonly takesFocus: boolean;
   readonly onSaved: () => void;
@@ -31,14 +32,17 @@ function problemOf(protect: boolean, factor: string): string | undefined {
 }
 
 /** Explains the link before it is created, and offers a second factor. [LINK-01, LINK-07] */
-export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
+export function SaveForm({ isAgain, takesFocus, onSaved, onKeep }: Props) {
   const { state, actions } = useCalculator();
   const [next, setNext] = useState<'customer' | 'service'>('customer');
-  const [protect, setProtect] = useState(false);
+  // Saving again must not drop the protection unnoticed.
+  const [protect, setProtect] = useState(state.saved.link?.verifier !== undefined);
   const [factor, setFactor] = useState('');
   const [tried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<SaveOutcome['kind'] | 'pending' | null>(null);
+  const [outcome, setOutcome] = useState<OverwriteOutcome['kind'] | 'pending' | null>(null);
   const problem = problemOf(protect, factor);
+  const forCustomer = state.visitor.agentMode && next === 'customer';
+  const overwritten = overwrittenLink(state.saved.link, forCustomer);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) form.current?.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
@@ -48,7 +52,7 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
     setTried(true);
     if (problem !== undefined) return document.getElementById(FIELD)?.focus();
     setOutcome('pending');
-    const { kind } = await actions.saving.save(protect ? factor : '', state.visitor.agentMode && next === 'customer');
+    const { kind } = await actions.saving.save(protect ? factor : '', forCustomer);
     setOutcome(kind);
     if (kind === 'done') onSaved();
   }
@@ -89,22 +93,22 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
           />
         </Attempts>
       )}
-      {(outcome === 'failed' || outcome === 'busy' || outcome === 'full') && (
+      {outcome !== null && outcome !== 'pending' && outcome !== 'done' && (
         <InfoBox tone="error" live>
-          <p>{SAVE_TEXTS[outcome === 'failed' && replaces ? 'failedAgain' : outcome]}</p>
+          <p>{SAVE_TEXTS[outcome === 'failed' && overwritten ? 'failedAgain' : outcome]}</p>
         </InfoBox>
       )}
-      {replaces && (
+      {overwritten && (
         <p className="hint">
-          {state.saved.link?.verifier === undefined ? SAVE_TEXTS.replaceHint : SAVE_TEXTS.replaceHintProtected}
+          {overwritten.verifier === undefined ? SAVE_TEXTS.overwriteHint : SAVE_TEXTS.overwriteHintProtected}
         </p>
       )}
       <p className="hint">{DELETION_TEXT}</p>
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" pending={outcome === 'pending'}>
-          {replaces ? SAVE_TEXTS.replace : SAVE_TEXTS.create}
+          {overwritten ? SAVE_TEXTS.overwrite : SAVE_TEXTS.create}
         </Button>
-        {replaces && (
+        {isAgain && (
           <Button variant="quiet" onClick={onKeep}>
             {SAVE_TEXTS.keep}
           </Button>

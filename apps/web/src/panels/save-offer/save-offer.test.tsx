@@ -107,8 +107,10 @@ describe('saving an offer', () => {
     expect([...page.saved.values()][0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/);
     await press('Aktuellen Stand speichern');
     expect(document.activeElement?.textContent).toBe('Angebot speichern');
-    expect(panelWords()).toContain('Mit dem neuen Link wird der bisherige ungültig.');
-    expect(panelWords()).toContain('Nur wenn er gerade gesperrt ist, weil zu oft ein falsches Kennwort');
+    expect(panelWords()).toContain('Ihr Link bleibt gleich. Er öffnet dann den neuen Stand.');
+    expect(panelWords()).toContain('Geben Sie dafür Ihr Kennwort noch einmal ein');
+    // The protection is not dropped unnoticed.
+    expect(field('speichern-kennwort').value).toBe('');
     await press('Abbrechen');
     expect(document.activeElement?.id).toBe(LINK_FIELD);
   });
@@ -142,33 +144,36 @@ describe('saving an offer', () => {
     expect(sent).not.toContain(link.slice(-64));
   });
 
-  it('reports a failure and can be retried; the previous link works until the new one has arrived [LINK-06, LINK-10]', async () => {
+  it('reports a failure and can be retried [LINK-06, LINK-10]', async () => {
     const { gateway } = createSavedOffers();
     const answers: unknown[] = [null, 'busy', 'full'];
-    const arrivals = [true, false];
     await openSaving({
       saveOffer: async (body: never) => (answers.length > 0 ? resultOf(answers.shift()) : gateway.saveOffer?.(body)),
-      keyArrived: async () => doneOf(arrivals.shift() ?? true),
     });
     for (const text of [UNSAVED, 'sehr oft gespeichert', 'keine weiteren Berechnungen speichern']) {
       await press('Link erstellen');
       await until(() => expect(told('alert')).toContain(text));
     }
     await createLink();
-    answers.push('busy');
+  });
+
+  it('again keeps the link, and says why it could not be overwritten [LINK-01, LINK-07]', async () => {
+    const { gateway } = createSavedOffers();
+    const answers: unknown[] = [null, 'busy', 'locked', 'secondFactor'];
+    await openSaving({
+      ...gateway,
+      overwriteOffer: async (...call: [never, never, never]) =>
+        answers.length > 0 ? resultOf(answers.shift()) : gateway.overwriteOffer?.(...call),
+    });
+    const link = await createLink();
     await press('Aktuellen Stand speichern');
-    await press('Neuen Link erstellen');
-    await until(() => expect(panelWords()).toContain('sehr oft gespeichert'));
-    answers.push(null, null);
-    await press('Neuen Link erstellen');
-    await until(() => expect(panelWords()).toContain('Ihr bisheriger Link gilt weiter'));
-    answers.length = 0;
-    arrivals.splice(0, 9, false);
-    await press('Neuen Link erstellen');
-    await until(() => expect(panelWords()).toContain('Ihr bisheriger Link gilt noch'));
-    await press('Schließen');
-    await press('Angebot speichern');
-    await until(() => expect(panelWords()).not.toContain('Ihr bisheriger Link gilt noch'));
+    for (const text of ['Ihr Link gilt weiter', 'sehr oft gespeichert', 'gerade gesperrt', 'ein anderes Kennwort']) {
+      await press('Unter dem Link speichern');
+      await until(() => expect(told('alert')).toContain(text));
+    }
+    await press('Unter dem Link speichern');
+    await until(() => field(LINK_FIELD));
+    expect(field(LINK_FIELD).value).toBe(link);
   });
 
   it('ends with its deletion, which is confirmed first, and is offered again if it failed [LINK-05]', async () => {

@@ -33,7 +33,7 @@ function DeletionOutcome({ deletion, pending, onRetry }: OutcomeProps) {
   );
 }
 
-/** Panel 'Angebot speichern': creates a link, then shows it; saving again replaces it. [LINK-01, LINK-05] */
+/** Panel 'Angebot speichern': creates a link, then shows it; saving again overwrites what it opens. [LINK-01, LINK-05] */
 export function SaveOffer() {
   const { state, actions } = useCalculator();
   const [again, setAgain] = useState(false);
@@ -72,7 +72,7 @@ export function SaveOffer() {
       )}
       <SaveForm
         key={deletion}
-        replaces={saved !== null}
+        isAgain={saved !== null}
         takesFocus={again || deletion !== null}
         onSaved={() => {
           setAgain(false);

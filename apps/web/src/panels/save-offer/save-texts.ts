@@ -18,15 +18,19 @@ export const SAVE_TEXTS = {
   factorTooShort: 'Ein Kennwort hat mindestens 6\u00a0Zeichen.',
   factorTooLong: 'Ein Kennwort hat höchstens 128\u00a0Zeichen.',
   create: 'Link erstellen',
-  replace: 'Neuen Link erstellen',
-  replaceHint: 'Mit dem neuen Link wird der bisherige ungültig.',
-  replaceHintProtected:
-    'Mit dem neuen Link wird der bisherige ungültig. Nur wenn er gerade gesperrt ist, weil zu oft ein falsches Kennwort eingegeben wurde, gilt er nach der Sperre weiter.',
+  overwrite: 'Unter dem Link speichern',
+  overwriteHint: 'Ihr Link bleibt gleich. Er öffnet dann den neuen Stand.',
+  overwriteHintProtected:
+    'Ihr Link bleibt gleich. Er öffnet dann den neuen Stand. Geben Sie dafür Ihr Kennwort noch einmal ein, oder wählen Sie ein neues: Danach gilt nur dieses. Ohne Kennwort öffnet den neuen Stand jeder, der den Link hat.',
   keep: 'Abbrechen',
   withoutCookies: 'Ohne Cookies können Sie hier nichts speichern. Ihre Angaben gehen beim Neuladen verloren.',
   failed: 'Ihre Berechnung konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   failedAgain:
-    'Der neue Link konnte gerade nicht erstellt werden. Ihr bisheriger Link gilt weiter. Bitte versuchen Sie es noch einmal.',
+    'Der neue Stand konnte gerade nicht gespeichert werden. Ihr Link gilt weiter. Bitte versuchen Sie es noch einmal.',
+  locked:
+    'Ihr Link ist gerade gesperrt, weil zu oft ein falsches Kennwort eingegeben wurde. Bitte versuchen Sie es später noch einmal.',
+  secondFactor:
+    'Ihr Link hat inzwischen ein anderes Kennwort. Bitte speichern Sie mit diesem Kennwort. Wenn Sie es nicht kennen, löschen Sie den Link hier und erstellen einen neuen.',
   busy: 'Sie haben gerade sehr oft gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
   full: 'Zurzeit können wir keine weiteren Berechnungen speichern. Ihre Angaben bleiben hier stehen. Bitte versuchen Sie es später noch einmal.',
   deleted: 'Der Link wurde gelöscht.',
@@ -43,7 +47,6 @@ export const SAVE_TEXTS = {
   protectedNote: 'Mit Kennwort geschützt.',
   restored:
     'Diese Berechnung haben Sie über diesen Link geöffnet. Änderungen sind erst gespeichert, wenn Sie neu speichern.',
-  earlierHolds: 'Ihr bisheriger Link gilt noch. Er endet, sobald der neue zum ersten Mal geöffnet wird.',
   notRestored: 'Was Sie ab jetzt ändern, ist erst gespeichert, wenn Sie neu speichern.',
   again: 'Aktuellen Stand speichern',
   remove: 'Link löschen',

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './save-offer.module.css';
 import { mailHref, SAVE_TEXTS } from './save-texts.ts';
@@ -27,7 +26,7 @@ interface Props {
 
 /** Renders the link, with sharing, expiry date and deletion. [LINK-01, LINK-03, LINK-05, LINK-09] */
 export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
-  const { page, setup, state, actions } = useCalculator();
+  const { page, setup, state } = useCalculator();
   const forCustomer = state.visitor.agentMode && saved.forCustomer === true;
   const label = forCustomer ? SAVE_TEXTS.agentLink : state.visitor.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
   const field = useRef<HTMLInputElement>(null);
@@ -43,11 +42,6 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
     field.current?.focus({ preventScroll: true });
     field.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const again = useRef(saved.earlierHolds === true);
-  useEffect(() => {
-    if (again.current) void actions.saving.announce();
-    again.current = false;
-  }, [actions]);
   return (
     <div className={styles.parts}>
       <div className={styles.link}>
@@ -65,11 +59,6 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
           {`Gültig bis ${until}.${saved.verifier === undefined ? '' : ` ${SAVE_TEXTS.protectedNote}`}`}
         </p>
       </div>
-      {saved.earlierHolds === true && (
-        <InfoBox tone="info" live>
-          <p>{SAVE_TEXTS.earlierHolds}</p>
-        </InfoBox>
-      )}
       <div className={styles.buttons}>
         <CopyButton text={link} labels={LABELS} onRefused={() => field.current?.select()} />
         <ShareButton title={title} url={link} />

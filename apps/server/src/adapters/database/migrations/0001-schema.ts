@@ -88,22 +88,16 @@ const SAVED_OFFERS = `
   create table saved_offers (
     key_hash bytea primary key,
     verifier_hash bytea,
-    sealed bytea,
-    replaced_by bytea references saved_offers on delete cascade,
-    calculation bytea,
-    ends bytea,
+    sealed bytea not null,
     iterations integer not null,
     wrong_tries integer not null default 0,
-    saved_at timestamptz not null,
-    check ((sealed is null) = (replaced_by is not null))
+    saved_at timestamptz not null
   );
   alter table saved_offers alter sealed set storage external;
   create index saved_offers_saved_at on saved_offers (saved_at);
-  create index saved_offers_replaced_by on saved_offers (replaced_by) where replaced_by is not null;
-  create index saved_offers_calculation on saved_offers (calculation) where calculation is not null;
 
   create table saved_offer_tries (
-    key_hash bytea not null references saved_offers on delete cascade,
+    key_hash bytea not null references saved_offers on delete cascade on update cascade,
     address_hash bytea not null,
     wrong_tries integer not null,
     waits smallint not null default 0,
