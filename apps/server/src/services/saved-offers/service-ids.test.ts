@@ -9,8 +9,6 @@ const COPY: SavedLink = {
   verifierHash: undefined,
   iterations: 1,
   savedAt: new Date('2026-11-21T10:00:00Z'),
-  calculation: undefined,
-  ends: undefined,
 };
 
 function hashWith(secret: string): KeyedHash {
