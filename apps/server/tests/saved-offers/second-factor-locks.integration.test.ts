@@ -3,10 +3,8 @@ import { expect, it } from 'vitest';
 import {
   codeOf,
   deleteLink,
-  encryptedData,
   newAddress,
   openLink,
-  postSave,
   randomVerifier,
   SECRETS_URL,
   save,
