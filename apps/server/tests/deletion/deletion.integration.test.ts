@@ -57,8 +57,8 @@ describe('the end of retention', () => {
     await pool.query(`insert into orders select reference || n, key_hash || n::text::bytea, product, sealed, accepted_at
       from orders, generate_series(1, 1000) as n`);
     await pool.query(
-      `insert into saved_offers (key_hash, sealed, iterations, saved_at)
-      select n::text::bytea, '', 1, $1 from generate_series(1, 1001) as n`,
+      `insert into saved_offers (key_hash, sealed, saved_at)
+      select n::text::bytea, '', $1 from generate_series(1, 1001) as n`,
       [server.clock.now],
     );
     server.clock.now = OVER;

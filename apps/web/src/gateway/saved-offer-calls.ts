@@ -23,8 +23,8 @@ export type FetchOutcome =
   | ({ readonly kind: 'data' } & SavedAnswer)
   /** Unknown, expired or deleted. */
   | { readonly kind: 'gone' }
-  /** The second factor is missing or wrong; `iterations` are those of its key derivation. */
-  | { readonly kind: 'secondFactor'; readonly iterations: number | undefined }
+  /** The second factor is missing or wrong. */
+  | { readonly kind: 'secondFactor' }
   | { readonly kind: 'locked'; readonly seconds: number }
   /** Too many calls from this IP, of any kind. */
   | { readonly kind: 'busy'; readonly seconds: number }
@@ -57,7 +57,7 @@ async function refused(status: number, response: Response): Promise<FetchOutcome
   if (status === 404) return { kind: 'gone' };
   if (status !== 401 && status !== 429) return FAILED;
   const error = await errorOf(response);
-  if (status === 401) return { kind: 'secondFactor', iterations: error?.iterations };
+  if (status === 401) return { kind: 'secondFactor' };
   const seconds = Number(response.headers.get('retry-after') ?? 0);
   return { kind: error?.code === 'locked' ? 'locked' : 'busy', seconds };
 }

@@ -50,8 +50,6 @@ export const errorAnswer = z.object({
   amounts: z.optional(z.record(z.string(), z.int())),
   /** For `textsChanged`: the printed texts in force, by name. [ORD-08] */
   texts: z.optional(z.record(z.string(), z.object({ version: z.string(), date: z.string() }))),
-  /** For `secondFactor`: rounds of the key derivation for the verifier. [LINK-10] */
-  iterations: z.optional(z.int()),
   /** For `orderKeyReused`: the reference of the order with this key. */
   reference: z.optional(z.string()),
 });

@@ -75,7 +75,7 @@ export const savedQuery = z.object({ secondFactor: z.optional(z.never()) });
 
 /**
  * Response to the GET: the data of the POST, unchanged and possibly of an earlier format. Otherwise 404 if there is no
- * such link, 401 `secondFactor` with `iterations` if the factor is missing or wrong, and 429 `locked` with Retry-After.
+ * such link, 401 `secondFactor` if the factor is missing or wrong, and 429 `locked` with Retry-After.
  * [LINK-04, LINK-07]
  */
 export const savedAnswer = z.object({ data: z.string(), expiryDate });

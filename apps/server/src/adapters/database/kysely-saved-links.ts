@@ -12,7 +12,7 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
     find: async (keyHashes, savedFrom) => {
       const found = database
         .selectFrom('savedOffers')
-        .select(['keyHash', 'verifierHash', 'iterations', 'savedAt'])
+        .select(['keyHash', 'verifierHash', 'savedAt'])
         .where('keyHash', 'in', keyHashes)
         .where('savedAt', '>=', savedFrom);
       const row = await (database.isTransaction ? found.forUpdate() : found).executeTakeFirst();
@@ -65,16 +65,16 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
       }
     },
 
-    insert: async ({ keyHash, verifierHash = null, iterations, savedAt }, sealed) => {
-      await database.insertInto('savedOffers').values({ keyHash, verifierHash, iterations, sealed, savedAt }).execute();
+    insert: async ({ keyHash, verifierHash = null, savedAt }, sealed) => {
+      await database.insertInto('savedOffers').values({ keyHash, verifierHash, sealed, savedAt }).execute();
     },
 
-    overwrite: async (earlier, { keyHash, verifierHash = null, iterations, savedAt }, sealed) => {
+    overwrite: async (earlier, { keyHash, verifierHash = null, savedAt }, sealed) => {
       await database.deleteFrom('serviceIds').where('keyHash', '=', earlier.keyHash).execute();
       await database
         .updateTable('savedOffers')
         // The hash changes with the server's secret: the link must outlive the earlier one.
-        .set({ keyHash, verifierHash, iterations, savedAt, sealed })
+        .set({ keyHash, verifierHash, savedAt, sealed })
         .where('keyHash', '=', earlier.keyHash)
         .execute();
     },

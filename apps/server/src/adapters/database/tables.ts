@@ -62,7 +62,6 @@ export interface Tables {
     verifierHash: Buffer | null;
     /** Ciphertext from the browser, sealed with the key of the day on which it was last saved. */
     sealed: Buffer;
-    iterations: number;
     wrongTries: Generated<number>;
     savedAt: Date;
   };

@@ -5,7 +5,6 @@ export interface SavedLink {
   readonly keyHash: Buffer;
   /** Keyed hash of the verifier; undefined without a second factor. */
   readonly verifierHash: Buffer | undefined;
-  readonly iterations: number;
   readonly savedAt: Date;
 }
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type SaveAnswer, type SavedAnswer, type SaveRequest, savedOffer } from '@fa/api/saved-offers/saved-offer';
+import type { SaveAnswer, SavedAnswer, SaveRequest } from '@fa/api/saved-offers/saved-offer';
 import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { savedOfferPlace } from '../../sealing/sealed-places.ts';
 import { sha256 } from '../../sealing/sha256.ts';
@@ -103,12 +103,12 @@ function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' 
       const link = await links.find(keyHashesOf(claims), keptFrom(clock()));
       if (!link) return undefined;
       const verdict = await judge(links, link, claimOn(link, claims));
-      return verdict === 'right' ? { result: await work(links, link) } : { verdict, link };
+      return verdict === 'right' ? { result: await work(links, link) } : { verdict };
     });
     if (!tried) return undefined;
     if ('result' in tried) return tried.result;
-    const { verdict, link } = tried;
-    if (typeof verdict === 'string') throw new Refusal(401, { code: 'secondFactor', iterations: link.iterations });
+    const { verdict } = tried;
+    if (typeof verdict === 'string') throw new Refusal(401, { code: 'secondFactor' });
     throw new Refusal(429, { code: 'locked' }, verdict.lockedUntil.getTime() - clock().getTime());
   };
 
@@ -128,8 +128,7 @@ export function createSavedOffers(needs: Needs) {
     const [{ keyHash, verifierHash }] = claimsOf(hashes, { remoteKey, secondFactor, address: '' });
     const savedAt = clock();
     const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
-    const { iterations } = savedOffer.parse(JSON.parse(data));
-    return { link: { keyHash, verifierHash, iterations, savedAt } satisfies SavedLink, sealed };
+    return { link: { keyHash, verifierHash, savedAt } satisfies SavedLink, sealed };
   };
 
   const keyHashesOfKey = (remoteKey: string) =>

@@ -7,7 +7,6 @@ import { createServiceIds, type KeptServiceId } from './service-ids.ts';
 const COPY: SavedLink = {
   keyHash: Buffer.from('copy'),
   verifierHash: undefined,
-  iterations: 1,
   savedAt: new Date('2026-11-21T10:00:00Z'),
 };
 

@@ -1,5 +1,4 @@
 import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
-import { ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { DONE, dataOf } from '../../gateway/result.ts';
@@ -25,7 +24,7 @@ export function createSavedOffers() {
     async fetchSaved(key, verifier) {
       const body = saved.get(key);
       if (!body) return { kind: 'gone' };
-      if (body.secondFactor !== verifier) return { kind: 'secondFactor', iterations: ITERATIONS };
+      if (body.secondFactor !== verifier) return { kind: 'secondFactor' };
       return { kind: 'data', data: body.data, expiryDate: EXPIRY };
     },
     async deleteSaved(key) {

@@ -1,4 +1,3 @@
-import { ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
@@ -167,7 +166,7 @@ describe('a link', () => {
 
 describe('a second factor', () => {
   it('is proved by a verifier, which is stored with the link [LINK-07, LINK-10]', async () => {
-    const page = await begin({ answer: { kind: 'secondFactor', iterations: ITERATIONS } });
+    const page = await begin({ answer: { kind: 'secondFactor' } });
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
     await page.opening.unlock('falsch 12');
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: true, busy: false });
@@ -203,7 +202,7 @@ describe('a second factor', () => {
   });
 
   it('that was wrong is not sent again after a lock [LINK-07]', async () => {
-    const page = await begin({ answer: { kind: 'secondFactor', iterations: ITERATIONS } });
+    const page = await begin({ answer: { kind: 'secondFactor' } });
     page.now.answer = { kind: 'locked', seconds: 30 };
     await page.opening.unlock('falsch 12');
     await page.opening.retry();

@@ -89,7 +89,6 @@ const SAVED_OFFERS = `
     key_hash bytea primary key,
     verifier_hash bytea,
     sealed bytea not null,
-    iterations integer not null,
     wrong_tries integer not null default 0,
     saved_at timestamptz not null
   );
