@@ -69,12 +69,9 @@ export function takeOfficialSpelling<M extends Answers>(
   const { form, model } = calculation;
   const { key } = place;
   const check = form.checks[key];
-  const outcome = check?.outcome;
-  if (!check || typeof outcome !== 'object' || outcome.kind !== 'valid') return calculation;
-  if (partsToSpell(form, place).length === 0) return calculation;
-  const from = check.asked;
-  const fits = fitsFields(setup, place, outcome.chosen);
-  const to = fits ? outcome.chosen : from;
+  if (check?.outcome.kind !== 'valid' || partsToSpell(form, place).length === 0) return calculation;
+  const { asked: from, outcome } = check;
+  const to = fitsFields(setup, place, outcome.chosen) ? outcome.chosen : from;
   const before = withoutSpellingNotes(
     form,
     ADDRESS_FIELDS.map((part) => partField(place, part)),
@@ -88,7 +85,6 @@ export function takeOfficialSpelling<M extends Answers>(
       ...spellings(place, from, to),
     },
   };
-  if (!fits) return { ...calculation, form: settled };
   return {
     ...calculation,
     model: isInPanel(form, key) ? model : settle(setup, model, respelledAt(model, place, from, to)),
