@@ -67,12 +67,16 @@ describe('the address of a step', () => {
     expect(again.form.touched).not.toHaveProperty('sitz');
   });
 
-  it.each([0, 'own'] as const)('is taken by Weiter with the choice %s [STEP-ADRESSE-03]', (choice) => {
-    const { violations, calculation } = advance(setup, chosen(asked, choice));
-    expect(violations).toEqual([]);
-    expect(addressIn(calculation.model, placeOf(asked).keys)).toEqual(choice === 0 ? OFFICIAL : TYPED);
-    expect(due(calculation)).toEqual([]);
-  });
+  it.each([0, 'own'] as const)(
+    'is taken by Weiter with the choice %s, also after a reload [STEP-ADRESSE-03, PERS-05]',
+    (choice) => {
+      for (const answered of [chosen(asked, choice), reloaded(chosen(asked, choice))]) {
+        const { violations, calculation } = advance(setup, answered);
+        expect([violations, due(answered), due(calculation)]).toEqual([[], [], []]);
+        expect(addressIn(calculation.model, placeOf(asked).keys)).toEqual(choice === 0 ? OFFICIAL : TYPED);
+      }
+    },
+  );
 
   it('is checked after a reload unless it was accepted [ADDR-08, PERS-05]', () => {
     const later = (calculation: State) => reloaded({ ...at('ende'), form: calculation.form });
