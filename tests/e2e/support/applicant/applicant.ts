@@ -228,5 +228,8 @@ export async function submit(page: Page): Promise<string> {
 
 /** The order reference on the receipt. */
 export function referenceOf(page: Page): Promise<string> {
-  return page.getByText(/^FA-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
+  return page
+    .locator('dd')
+    .filter({ hasText: /^FA-[0-9A-Z]{4}-[0-9A-Z]{4}$/ })
+    .innerText();
 }
