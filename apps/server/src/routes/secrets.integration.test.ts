@@ -72,7 +72,7 @@ it('accepts CSRF tokens of both secrets around a rotation [ERR-04, SEC-08]', asy
     return { cookie, 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
   };
   const statusAt = async ({ app }: TestServer, headers: Record<string, string>) =>
-    (await app.inject({ method: 'POST', url: `${URL}/00000000-0000-4000-8000-000000000000`, headers })).statusCode;
+    (await app.inject({ method: 'DELETE', url: `${URL}/00000000-0000-4000-8000-000000000000`, headers })).statusCode;
   const before = await startTestServer({ SECRET: OLD });
   const after = await startTestServer({ SECRET: NEW });
   expect(await statusAt(rotated, await tokenOf(before))).toBe(204);

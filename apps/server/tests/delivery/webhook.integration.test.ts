@@ -225,7 +225,9 @@ it('leaves paused deliveries in the queue, without an attempt [ORD-06, ORD-03]',
   onTestFinished(() => jobs.stop());
   // The mails of the second order come after the webhook of the first.
   await vi.waitFor(() => expect(done).toHaveLength(4), WAIT);
-  const { rows } = await server.database.pool.query('select attempts from graphile_worker.jobs');
+  const { rows } = await server.database.pool.query(
+    `select attempts from graphile_worker.jobs where task_identifier = 'insurer-webhook'`,
+  );
   expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
   paused = [];
   await vi.waitFor(() => expect(done.slice(4)).toEqual(['insurer-webhook', 'insurer-webhook']), WAIT);

@@ -74,7 +74,7 @@ it('a restored backup has every order of the living days, none of the destroyed 
   expect(readdirSync(dirname(file))).toEqual(['rechner.dump']);
   const content = contentOf(file);
   expect(content).toContain(open.reference);
-  expect(content).not.toMatch(/Offen|Versandt|Altbau/);
+  expect(content).not.toMatch(/(?:Offen|Versandt|Altbau) GmbH/);
   for (const name of readdirSync(environment.KEYS_DIR)) {
     const key = readFileSync(join(environment.KEYS_DIR, name));
     for (const form of ['hex', 'base64', 'latin1'] as const) expect(content).not.toContain(key.toString(form).trim());
