@@ -84,8 +84,7 @@ it('has the descriptions of API and orders as files [ORD-01, ORD-06]', () => {
   );
   const { openapi, paths } = schemaFile('openapi.json');
   expect(openapi).toMatch(/^3\.1/);
-  for (const path of ['/orders', '/iban'])
-    expect(paths).toHaveProperty([`/tarifrechner/api${path}`]);
+  for (const path of ['/orders', '/iban']) expect(paths).toHaveProperty([`/tarifrechner/api${path}`]);
 });
 
 it('starts from the package alone, is ready, shows its first page and ends on SIGTERM', async () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { DEBIAN_PROGRAMS, startDebianPostgres } from '../support/environment/debian-postgres.ts';
 import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
@@ -48,6 +50,11 @@ describe.each(CLUSTERS)('with the least rights on %s', (_name, isMissing, urlOf)
     expect((await runProgram(environment, ['maintenance', 'on'])).code).toBe(0);
     expect((await runProgram(environment, ['maintenance', 'off'])).code).toBe(0);
     expect((await runOrders(environment, 'list')).code).toBe(0);
+    const streets = join(environment.DATA_DIR, 'streets.csv');
+    writeFileSync(streets, 'Name,PostalCode,Locality\nTorstraße,10119,Berlin\n');
+    expect((await runProgram(environment, ['directory', 'import', streets, '--no-attribution'])).code).toBe(0);
+    const counted = `select from pg_class where relname = 'directory_streets' and reltuples = 1`;
+    expect(await queryAt(database.server, counted)).toHaveLength(1);
     expect(await rowsOf(server, 'orders')).toMatchObject([{ reference }]);
     server.clock.now = new Date('2026-12-20T21:00:00.000Z');
     await restart(server);

@@ -77,6 +77,8 @@ export async function connectDatabase(
     connectionTimeoutMillis: 5_000,
     ...(hasTimeouts ? TIMEOUTS : {}),
     application_name: 'rechner',
+    // Compiling a plan takes longer than each of these short statements.
+    options: '-c jit=off',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));

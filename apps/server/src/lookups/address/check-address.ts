@@ -1,7 +1,8 @@
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
-import { bulkhead } from 'cockatiel';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../adapters/database/tables.ts';
+import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
 import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
 import type { AddressTables, DirectoryAddress } from './address-tables.ts';
 import { matchAddress } from './match-address.ts';
@@ -28,18 +29,23 @@ export async function checkAddress(tables: AddressTables, request: AddressReques
   };
 }
 
-/** Connections for look-ups, so that most are left for orders. [SEC-07] */
+/** Connections for address checks, so that most are left for orders; further checks wait, a second at most. [SEC-07] */
 const AT_ONCE = 3;
+const WAITING = 50;
 
-/** Creates the look-ups in the directory of the database. [ADDR-01, ADDR-03] */
+function refuseIfBusy(error: unknown): never {
+  throw error instanceof BulkheadRejectedError ? new LookupUnavailable('too many checks wait') : error;
+}
+
+/** Creates the look-ups in the directory of the database; a check throws LookupUnavailable if too many wait. [ADDR-01, ADDR-03] */
 export function createDirectoryLookups(database: Kysely<Tables>) {
-  const few = bulkhead(AT_ONCE, Number.POSITIVE_INFINITY);
+  const few = bulkhead(AT_ONCE, WAITING);
   const tables = tablesInDatabase(database);
-  const plzDirectory: PlzDirectory = { citiesOf: (plz) => few.execute(() => townsInDatabase(database, plz)) };
+  const plzDirectory: PlzDirectory = { citiesOf: (plz) => townsInDatabase(database, plz) };
   const addressChecker: AddressChecker = {
     check: async (request, turn) => {
       await turn();
-      return few.execute(() => checkAddress(tables, request));
+      return few.execute(() => checkAddress(tables, request)).catch(refuseIfBusy);
     },
   };
   return { plzDirectory, addressChecker };

@@ -113,12 +113,12 @@ describe('the candidates for an address', () => {
   });
 });
 
-it('look-ups that wait leave connections for orders [SEC-07]', async () => {
+it('address checks that wait leave connections for orders, and are at most 50 [SEC-07]', async () => {
   const busy = await startReadyServer();
   await importInto(busy, fileOf(streetsCsv('Weg', 5)));
   const client = await busy.database.pool.connect();
   await client.query('begin; lock table directory_streets in access exclusive mode');
-  const waiting = Array.from({ length: 40 }, () => busy.post('/address', addressOf('Weg 1')));
+  const waiting = Array.from({ length: 60 }, () => busy.post('/address', addressOf('Weg 1')));
   const stopped = async () =>
     (await client.query('select from pg_locks where not granted and relation = $1::regclass', ['directory_streets']))
       .rowCount ?? 0;
@@ -127,5 +127,7 @@ it('look-ups that wait leave connections for orders [SEC-07]', async () => {
   expect((await post(busy, validOrder())).statusCode).toBe(201);
   await client.query('rollback');
   client.release();
-  await Promise.all(waiting);
+  const refused = (await Promise.all(waiting)).filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThanOrEqual(7);
+  expect(refused[0]?.json()).toEqual({ code: 'lookupUnavailable' });
 });

@@ -52,6 +52,10 @@ const TABLES = `
   );
   create index directory_streets_town on directory_streets (ort, length(key), key, plz) include (letters);
 
+  -- Only the owner of a table may analyze it, and autovacuum comes too late: until then look-ups would take seconds.
+  create function analyze_directory() returns void language plpgsql security definer set search_path from current as
+    'begin analyze directory_names, directory_places, directory_streets; end';
+
   insert into directory_sources (kind, file_name, attribution, rows, imported_at)
     select kind, file_name, attribution, 0, completed_at from directory_imports where completed_at is not null;
 

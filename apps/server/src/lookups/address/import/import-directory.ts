@@ -107,8 +107,8 @@ export async function importDirectory(request: ImportRequest, needs: ImportNeeds
       );
 
     needs.onPhase('Counting …');
-    // Estimates from before make look-ups slow. A role that is not the owner gets a warning, and autovacuum does it soon.
-    await sql`analyze directory_names, directory_places, directory_streets`.execute(transaction);
+    // Estimates from before make look-ups slow.
+    await sql`select analyze_directory()`.execute(transaction);
     const { plz: postcodes, streets, houseNumbers } = await countAll(transaction);
     // A licence requires attribution after an update, too.
     const kept = request.attribution === undefined ? inUse?.attribution : undefined;

@@ -9,7 +9,7 @@ const IMPORT_LOCK = 18_042_079;
  */
 export async function lockForImport(transaction: Transaction<Tables>, { wait }: { wait: boolean }): Promise<boolean> {
   if (wait) {
-    // Longer than filling in the towns takes, also on a busy machine.
+    // Filling in the towns may take longer than a lock may be waited for.
     await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
     return true;
