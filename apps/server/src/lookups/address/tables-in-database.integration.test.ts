@@ -118,16 +118,18 @@ it('address checks that wait leave connections for orders, and are at most 50 [S
   await importInto(busy, fileOf(streetsCsv('Weg', 5)));
   const client = await busy.database.pool.connect();
   await client.query('begin; lock table directory_streets in access exclusive mode');
-  const waiting = Array.from({ length: 60 }, () => busy.post('/address', addressOf('Weg 1')));
+  const ask30 = () => Array.from({ length: 30 }, () => busy.post('/address', addressOf('Weg 1')));
+  const waiting = ask30();
   const stopped = async () =>
     (await client.query('select from pg_locks where not granted and relation = $1::regclass', ['directory_streets']))
       .rowCount ?? 0;
   await expect.poll(stopped).toBeGreaterThanOrEqual(3);
+  waiting.push(...ask30());
+  const refused = await Promise.race(waiting.slice(30));
+  expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'lookupUnavailable' }]);
   expect(busy.database.pool.waitingCount).toBe(0);
   expect((await post(busy, validOrder())).statusCode).toBe(201);
   await client.query('rollback');
   client.release();
-  const refused = (await Promise.all(waiting)).filter(({ statusCode }) => statusCode === 503);
-  expect(refused.length).toBeGreaterThanOrEqual(7);
-  expect(refused[0]?.json()).toEqual({ code: 'lookupUnavailable' });
+  await Promise.all(waiting);
 });
