@@ -81,6 +81,20 @@ describe('saving under a link', () => {
     expect(page.saves).toEqual([]);
   });
 
+  it('stores nothing anew under a link that an order or a wipe deleted meanwhile [LINK-05]', async () => {
+    const page = open(
+      { saved: { link: LINK } },
+      {
+        overwriteOffer: async () => {
+          page.context.store.set({ saved: { link: null } });
+          return dataOf(null);
+        },
+      },
+    );
+    expect(await page.actions.save('')).toBe(FAILED);
+    expect([page.saves, page.saved()]).toEqual([[], null]);
+  });
+
   it('makes a new link if the earlier one has ended [LINK-01]', async () => {
     const page = open({ saved: { link: LINK } }, { overwriteOffer: async () => dataOf(null) });
     expect(await page.actions.save('')).toBe(DONE);

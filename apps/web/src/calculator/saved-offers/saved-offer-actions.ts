@@ -3,7 +3,7 @@ import { currentAnswers } from '@fa/rechner/calculation/calculation';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import { withoutConsents } from '@fa/rechner/terms/without-consents';
-import { ask, DONE, type Done, dataOf, type Result } from '../../gateway/result.ts';
+import { ask, DONE, type Done, dataOf, FAILED, type Result } from '../../gateway/result.ts';
 import type { NotOverwritten } from '../../gateway/saved-offer-calls.ts';
 import { createLinkCipher, createLocalSecret } from '../../vault/link-cipher.ts';
 import type { ActionContext } from '../state/action-context.ts';
@@ -68,6 +68,8 @@ export function createSavedOfferActions(context: ActionContext, product: Product
         answer = await overwrite(body.secondFactor);
       if (answer.kind !== 'data') return answer;
       if (answer.data !== null) return dataOf(answer.data);
+      // Deleted here meanwhile, by an order or a wipe: nothing is stored anew. [LINK-05]
+      if (store.get().saved.link?.remoteKey !== held.remoteKey) return FAILED;
     }
     return ask(gateway, ({ saveOffer }) => saveOffer(body));
   }
