@@ -78,6 +78,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
             waits_until = ${until}::timestamptz,
             last_attempt_at = case when attempts > 1 then last_attempt_at end
           where reference = ${reference} and delivery = ${delivery} and message_id = ${messageId} and state = 'pending'
+            and attempts = ${number}
           returning reference`.execute(transaction);
         if (rows.length === 0) return;
         await transaction
