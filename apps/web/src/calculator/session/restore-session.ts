@@ -1,4 +1,5 @@
 import { type Calculation, startCalculation } from '@fa/rechner/calculation/calculation';
+import { enterPath } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { START_PROGRESS } from '@fa/rechner/calculation/progress';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
@@ -49,8 +50,10 @@ export function restoreData(
   const { context, notices } = tab;
   const { setup } = context;
   try {
-    // The technical-problem page is no step: restore the one where it happened.
-    const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
+    // The technical-problem page is no step: restore the one where it happened, or the start if the page was left to it.
+    const isLeft = asked === PROBLEM_PATH && context.store.get().cover.problem === null;
+    const restored = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
+    const calculation = isLeft ? enterPath(setup(), restored, '') : restored;
     const { orderKey, link: saved, agentCopy, offersAgain } = from.process;
     const anew = isNewCalculation(from, calculation);
     const cameFrom = anew ? START_PROGRESS : from.process.progress;
@@ -63,8 +66,10 @@ export function restoreData(
       const base = anew
         ? beginningOf(setup(), state)
         : changed(onto(state), { order: { key: orderKey }, saved: { link: saved, agentCopy, offersAgain } });
-      const restored = moved(context, changed(base, { visitor: { experiments } }), calculation);
-      const entered = withCurrentTerms(context, restored);
+      const entered = withCurrentTerms(
+        context,
+        moved(context, changed(base, { visitor: { experiments } }), calculation),
+      );
       return changed(entered, { cover: { problem: state.cover.problem, opening: false }, flow: { cameFrom } });
     });
     notices.settleNotice('locked');

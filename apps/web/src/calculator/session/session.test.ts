@@ -130,6 +130,15 @@ describe('a tab with a calculation', () => {
     expect(tab.state().cover.problem).not.toBeNull();
   });
 
+  it('opens the start if the problem page was left before the answers were read [STEP-ERROR-01]', async () => {
+    await leaveSession();
+    const tab = sessionPage({ state: { cover: { problem: { messages: [] } } } });
+    const opening = tab.session.open('error');
+    tab.change({ cover: { problem: null } });
+    await opening;
+    expect([tab.path(), tab.tier()]).toEqual(['vertragsbeginn', 5]);
+  });
+
   it('starts again on request: everything is erased, here and on the server [PERS-06, LINK-05]', async () => {
     const first = await leaveSession({ saved: { link: LINK } });
     const tab = await openTab(null);
