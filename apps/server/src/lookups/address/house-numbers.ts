@@ -88,16 +88,14 @@ export interface NearHouse {
   readonly addition: number;
 }
 
-/** Returns the house numbers with their distance from the typed one, nearest first. */
+/** Returns the house numbers with their distance from the typed one. */
 export function nearHouses(houses: readonly House[], typed: string): readonly NearHouse[] {
   const wanted = houseNumberForm(typed);
-  return houses
-    .map((house) => ({
-      spelling: house.spelling,
-      distance: covers(house, wanted) ? 0 : distance(house.number, wanted),
-      addition: additionDistance(house.addition, wanted.addition),
-    }))
-    .sort(byDistance);
+  return houses.map((house) => ({
+    spelling: house.spelling,
+    distance: covers(house, wanted) ? 0 : distance(house.number, wanted),
+    addition: additionDistance(house.addition, wanted.addition),
+  }));
 }
 
 /** Orders by number, then by addition, nearest first. */

@@ -15,7 +15,7 @@ import {
 } from './score.ts';
 import { byName, type ExactAddress, exactAddress } from './street-addresses.ts';
 import { streetKey, withSharpS } from './street-form.ts';
-import { inGermanOrder, tidy } from './table-rows.ts';
+import { inGermanOrder, inOrderOfCodes, tidy } from './table-rows.ts';
 import { townForm } from './town-form.ts';
 
 /** Below this score a street is not recognisable. */
@@ -173,14 +173,16 @@ async function search(
 
 function inOrderOfCost(one: PlaceCandidate, other: PlaceCandidate): number {
   return (
-    one.cost - other.cost || compare(one.place.plz, other.place.plz) || inGermanOrder(one.place.ort, other.place.ort)
+    one.cost - other.cost ||
+    inOrderOfCodes(one.place.plz, other.place.plz) ||
+    inGermanOrder(one.place.ort, other.place.ort)
   );
 }
 
 function inOrderOfName(one: StreetRow, other: StreetRow): number {
-  return compare(one.key, other.key) || compare(one.name, other.name) || compare(one.ortszusatz, other.ortszusatz);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+  return (
+    inOrderOfCodes(one.key, other.key) ||
+    inOrderOfCodes(one.name, other.name) ||
+    inOrderOfCodes(one.ortszusatz, other.ortszusatz)
+  );
 }

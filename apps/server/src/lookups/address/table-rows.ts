@@ -20,7 +20,12 @@ export function placeKeys(ort: string, otherNames: readonly string[], suburbs: r
 
 const alphabet = new Intl.Collator('de');
 
+/** Orders texts by code units, as the columns of the tables do. */
+export function inOrderOfCodes(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
 /** Orders towns alphabetically, those of the same letters by code units. */
 export function inGermanOrder(one: string, other: string): number {
-  return alphabet.compare(one, other) || (one < other ? -1 : Number(one > other));
+  return alphabet.compare(one, other) || inOrderOfCodes(one, other);
 }
