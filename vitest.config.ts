@@ -34,7 +34,7 @@ const programs = [
   'scripts/patterns.test.ts',
   'scripts/release/*.test.ts',
   'scripts/lint/bans.test.ts',
-  'apps/server/src/adapters/documents/**/*.test.ts',
+  'apps/server/src/documents/**/*.test.ts',
 ];
 
 // Tests of code without components that need the DOM say so in their first line.

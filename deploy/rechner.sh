@@ -28,7 +28,7 @@ fi
 # Packages look for settings in the working directory and stop if this user may not enter it, such as that of root.
 [ -x "$(pwd)" ] || cd /
 
-script=$root/apps/server/src/programs/rechner.ts
+script=$root/apps/server/src/commands/rechner.ts
 case $command in
   start) script=$root/apps/server/src/main.ts ;;
   ready) script=--input-type=module && set -- --eval "$waiting" ;;

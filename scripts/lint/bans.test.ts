@@ -51,8 +51,8 @@ it.each([
   ['apps/web/src/steps/view.tsx', 'console.log(1);', /apps\/web\/src\/gateway, or the logger/],
   ['apps/web/src/steps/view.tsx', "localStorage.getItem('a');", /apps\/web\/src\/vault/],
   ['apps/web/src/steps/view.tsx', 'window.setTimeout(() => undefined, 1);', /apps\/web\/src\/ui\/timing/],
-  ['apps/server/src/services/time.ts', 'export const now = new Date();', /apps\/server\/src\/adapters\/clock\.ts/],
-  ['apps/server/src/services/ask.ts', "await fetch('/a');", /apps\/server\/src\/adapters/],
+  ['apps/server/src/orders/time.ts', 'export const now = new Date();', /apps\/server\/src\/clock\/clock\.ts/],
+  ['apps/server/src/orders/ask.ts', "await fetch('/a');", /upstream-client\.ts/],
 ])('names the alternative to a capability used in %s: %s', (path, source, alternative) => {
   expect(lint(path, source)).toMatch(alternative);
 });

@@ -6,7 +6,6 @@ interface Ban {
   regex: string;
   message: string;
   importNames?: string[];
-  allowTypeImports?: boolean;
 }
 
 function restrict(files: string | string[], ...bans: Ban[]): OxlintOverride {
@@ -19,11 +18,6 @@ function restrict(files: string | string[], ...bans: Ban[]): OxlintOverride {
 
 function ban(regex: string, message: string): Ban {
   return { regex, message };
-}
-
-/** Bans the imports of values; those of types are allowed. */
-function banValues(regex: string, message: string): Ban {
-  return { regex, message, allowTypeImports: true };
 }
 
 function folder(names: string) {
@@ -66,14 +60,14 @@ const noProductServer = ban(
   `^@fa/(${PRODUCTS.join('|')})(/|$)`,
   'Only apps/server/src/products.ts names products: take what is needed as an argument.',
 );
-const noWiring = ban(
-  '/((main|app)\\.ts$|wiring/)',
-  'main.ts, app.ts and wiring/ connect the server; no other folder imports them: take what is needed as an argument.',
+const noStart = ban(
+  '/(main|app)\\.ts$',
+  'main.ts and app.ts connect the server; no other file imports them: take what is needed as an argument.',
 );
 
 const noEarlyTracing = ban(
   '^@opentelemetry/(sdk|exporter|resources)',
-  'Loaded only while tracing is on, by import() in apps/server/src/adapters/tracing/start-tracing.ts.',
+  'Loaded only while tracing is on, by import() in apps/server/src/operation/tracing/start-tracing.ts.',
 );
 
 const noOtherProduct = ban(
@@ -145,44 +139,8 @@ export const boundaries: OxlintOverride[] = [
   ),
   restrictWeb('apps/web/src/app/**', noProduct),
   restrict('apps/server/tests/**', noWeb),
-  restrict('apps/server/src/**', noWeb, noProductServer, noEarlyTracing),
+  restrict('apps/server/src/**', noWeb, noProductServer, noEarlyTracing, noStart),
+  restrict(['apps/server/src/main.ts', 'apps/server/src/wiring/**'], noWeb, noProductServer, noEarlyTracing),
   restrict('apps/server/src/products.ts', noWeb),
-  restrict(
-    ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],
-    noWeb,
-    noProductServer,
-    banValues(folder('adapters'), 'Only main.ts and wiring/ connect adapters; import their types.'),
-    banValues(
-      '^(pg|nodemailer)$',
-      'The database and the mail server are reached through apps/server/src/adapters/database and apps/server/src/adapters/mail.',
-    ),
-  ),
-  restrict(
-    'apps/server/src/services/**',
-    noWeb,
-    noProductServer,
-    noWiring,
-    ban(folder('adapters'), 'Services declare what they need as a type; main.ts and wiring/ pass the adapter.'),
-    ban(
-      folder('routes'),
-      'Routes call services, never the reverse: what both need belongs to services or packages/api.',
-    ),
-    ban(
-      '^(fastify|pg$|nodemailer)',
-      'Services know neither HTTP nor drivers: describe what is needed as a type, apps/server/src/adapters implements it.',
-    ),
-  ),
-  restrict(
-    'apps/server/src/{adapters,lookups}/**',
-    noWeb,
-    noProductServer,
-    noEarlyTracing,
-    noWiring,
-    ban(folder('routes'), 'Adapters know nothing of HTTP routes: what both need belongs to services.'),
-    banValues(
-      folder('services'),
-      'Adapters implement the types of services and call none: main.ts and wiring/ connect them.',
-    ),
-  ),
-  restrict('apps/server/src/adapters/tracing/start-tracing.ts', noWeb, noProductServer, noWiring),
+  restrict('apps/server/src/operation/tracing/start-tracing.ts', noWeb, noProductServer, noStart),
 ];

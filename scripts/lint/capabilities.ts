@@ -18,12 +18,19 @@ const properties: Partial<Record<Capability, [object: string, property: string][
   network: [['navigator', 'sendBeacon']],
 };
 
+/** The files of the server that call other services. */
+const SERVER_CALLS = [
+  'apps/server/src/lookups/upstream/upstream-client.ts',
+  'apps/server/src/keys/key-service-calls.ts',
+  'apps/server/src/deliveries/http-webhook.ts',
+];
+
 const wrappers: Record<Capability, string> = {
   storage: 'apps/web/src/vault',
-  timers: 'apps/web/src/ui/timing or apps/server/src/adapters',
-  network: 'apps/web/src/gateway or apps/server/src/adapters',
-  clock: 'apps/web/src/app/clock.ts or apps/server/src/adapters/clock.ts',
-  randomness: 'the Web Crypto functions in apps/web/src/vault or node:crypto in apps/server/src/adapters',
+  timers: 'apps/web/src/ui/timing or apps/server/src/clock',
+  network: `apps/web/src/gateway or ${SERVER_CALLS.join(', ')}`,
+  clock: 'apps/web/src/app/clock.ts or apps/server/src/clock/clock.ts',
+  randomness: 'the Web Crypto functions in apps/web/src/vault or node:crypto on the server',
   console: 'apps/web/src/gateway, or the logger on the server',
 };
 
@@ -65,8 +72,12 @@ export const capabilityOverrides: OxlintOverride[] = [
   allow(['apps/web/src/gateway/**'], ['network', 'console']),
   allow(['apps/web/src/ui/timing/**', 'apps/web/src/ui/timing*'], ['timers']),
   allow(['apps/web/src/app/clock.ts'], ['clock']),
-  allow(['apps/server/src/adapters/**'], ['timers', 'network']),
-  allow(['apps/server/src/adapters/clock.ts'], ['clock', 'timers']),
+  allow(
+    ['apps/server/src/clock/**', 'apps/server/src/deliveries/jobs/**', 'apps/server/src/database/batcher.ts'],
+    ['timers'],
+  ),
+  allow(SERVER_CALLS, ['network']),
+  allow(['apps/server/src/clock/clock.ts'], ['clock', 'timers']),
   allow(['apps/server/src/main.ts'], ['console', 'timers']),
   allow(['**/*.test.ts', '**/*.test.tsx', 'apps/*/*.ts'], capabilities),
 ];

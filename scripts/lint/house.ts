@@ -20,7 +20,7 @@ interface Context {
 const noAmbientClock = {
   create(context: Context) {
     const message =
-      'Reads the clock: take the moment or the calendar date as an argument, or use apps/web/src/app/clock.ts and apps/server/src/adapters/clock.ts.';
+      'Reads the clock: take the moment or the calendar date as an argument, or use apps/web/src/app/clock.ts and apps/server/src/clock/clock.ts.';
     const isDate = ({ callee }: Node) => callee?.type === 'Identifier' && callee.name === 'Date';
     return {
       NewExpression(node: Node) {

@@ -4,8 +4,8 @@ import { createReadStream, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { fromHere } from '../../apps/server/src/commands/operator-output.ts';
 import { programVersion, versionText } from '../../apps/server/src/config/program-version.ts';
-import { fromHere } from '../../apps/server/src/programs/operator-output.ts';
 import { scriptArguments } from '../command-line.ts';
 import { root, runCommand } from '../processes.ts';
 import { ensureWebBuild } from '../web-build.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fromHere } from '../../apps/server/src/commands/operator-output.ts';
 import type { AddressMatch, TypedAddress } from '../../apps/server/src/lookups/address/address-tables.ts';
-import { fromHere } from '../../apps/server/src/programs/operator-output.ts';
 import { createSeededNumbers } from '../../apps/server/tests/support/addresses/seeded-numbers.ts';
 import { scriptArguments } from '../../scripts/command-line.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
@@ -150,7 +150,7 @@ async function measure(given: string | undefined): Promise<number> {
     const addresses = await readAddresses(given ?? generated);
     const streets = await writeStreets(streetFile, addresses);
     const importing = (file: string) =>
-      measureProgram(['apps/server/src/programs/rechner.ts', 'directory', 'import', file], server.environment);
+      measureProgram(['apps/server/src/commands/rechner.ts', 'directory', 'import', file], server.environment);
     const ofAddresses = await importing(given ?? generated);
     const ofStreets = await importing(streetFile);
 

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
-import { createDocumentRenderer } from '../../apps/server/src/adapters/documents/document-renderer.ts';
-import { readBrand } from '../../apps/server/src/adapters/files/brand-file.ts';
-import { drawPictures } from '../../apps/server/src/adapters/pictures/draw-pictures.ts';
+import { composeConfirmationMail } from '../../apps/server/src/deliveries/mails/order-mails.ts';
+import { documentOrigin, type InsurerBrand } from '../../apps/server/src/documents/insurer-brand.ts';
+import { createDocumentRenderer } from '../../apps/server/src/documents/typst/document-renderer.ts';
+import { readBrand } from '../../apps/server/src/page/brand/brand-file.ts';
+import { brandFilesOf } from '../../apps/server/src/page/brand/brand-files.ts';
+import { brandHeadOf } from '../../apps/server/src/page/brand/brand-head.ts';
+import { drawPictures } from '../../apps/server/src/page/brand/draw-pictures.ts';
+import { escapeHtml } from '../../apps/server/src/page/escape-html.ts';
 import { orderedOf, PRODUCTS } from '../../apps/server/src/products.ts';
-import { brandFilesOf } from '../../apps/server/src/services/brand/brand-files.ts';
-import { brandHeadOf } from '../../apps/server/src/services/brand/brand-head.ts';
-import { documentOrigin, type InsurerBrand } from '../../apps/server/src/services/documents/insurer-brand.ts';
-import { composeConfirmationMail } from '../../apps/server/src/services/mails/order-mails.ts';
-import { escapeHtml } from '../../apps/server/src/services/page/escape-html.ts';
 import {
   LEISTUNGSUEBERSICHT,
   sampleAntrag,

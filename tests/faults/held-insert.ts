@@ -1,4 +1,4 @@
-import type { Database } from '../../apps/server/src/adapters/database/connect-database.ts';
+import type { Database } from '../../apps/server/src/database/connect-database.ts';
 import { until } from './run/fault-run.ts';
 
 /** Class of the advisory locks that block an insert. */

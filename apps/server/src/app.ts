@@ -1,42 +1,42 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import type { FastifyInstance } from 'fastify';
+import { registerAgent } from './agents/agent.ts';
+import { createAgentMode, registerAgentUse } from './agents/agent-mode.ts';
 import type { AppNeeds, AppParts, RouteParts } from './app-parts.ts';
-import { createHtmlPage, createSendHtmlPage } from './pages/html-page.ts';
-import { API_BASE, MAILBOX_PATH } from './paths.ts';
-import { registerApiDescription, registerApiPages } from './pipeline/api-description.ts';
-import { createCookies } from './pipeline/cookies.ts';
+import { registerMailbox } from './deliveries/mails/mailbox-routes.ts';
+import { registerDocuments } from './documents/document-routes.ts';
+import { registerTextPages, registerTypeface } from './documents/text-pages.ts';
+import { asApi } from './http/api.ts';
+import { registerApiDescription, registerApiPages } from './http/api-description.ts';
+import { registerContentEncoding } from './http/content-encoding.ts';
+import { createCookies } from './http/cookies.ts';
 import {
   createFastify,
   registerCompression,
   registerEndConnections,
   registerRequestLog,
-} from './pipeline/create-fastify.ts';
-import { createSendProblem, registerErrorHandler, registerNotFound } from './pipeline/error-handler.ts';
-import { createAgentMode, registerAgentUse } from './pipeline/guards/agent-mode.ts';
-import { registerContentEncoding } from './pipeline/guards/content-encoding.ts';
-import { registerCsrf } from './pipeline/guards/csrf.ts';
-import { registerSecretGuard, registerUntrustedProxy } from './pipeline/guards/misconfiguration.ts';
-import { registerHosts, registerOwnOrigin } from './pipeline/guards/own-origin.ts';
-import { registerRateLimit } from './pipeline/guards/rate-limit.ts';
-import { registerSecurityHeaders } from './pipeline/guards/security-headers.ts';
-import { registerMetrics } from './pipeline/metrics.ts';
-import { registerRequestSpans } from './pipeline/request-spans.ts';
-import { registerUnreadable } from './pipeline/request-url.ts';
-import { registerAgent } from './routes/agent.ts';
-import { registerAlerts } from './routes/alerts.ts';
-import { asApi } from './routes/api.ts';
-import { registerBrandFiles } from './routes/brand-files.ts';
-import { registerDocuments } from './routes/documents.ts';
-import { registerFrontendConfig, registerMaintenance } from './routes/frontend-config.ts';
-import { registerAddress, registerBrokers, registerIban, registerPlz } from './routes/lookups.ts';
-import { registerMailbox } from './routes/mailbox.ts';
-import { registerHealth, registerMonitoring } from './routes/monitoring.ts';
-import { registerDeliveryState, registerOrders } from './routes/orders.ts';
-import { registerPages } from './routes/page.ts';
-import { createPartnerPlace, registerPartners } from './routes/partners.ts';
-import { registerSavedOffers, registerSecrets, registerServiceIds } from './routes/saved-offers.ts';
-import { registerTextPages, registerTypeface } from './routes/text-pages.ts';
-import { createMonitoring } from './wiring/monitoring.ts';
+} from './http/create-fastify.ts';
+import { registerCsrf } from './http/csrf.ts';
+import { createSendProblem, registerErrorHandler, registerNotFound } from './http/error-handler.ts';
+import { registerRateLimit } from './http/limits/rate-limit.ts';
+import { registerSecretGuard, registerUntrustedProxy } from './http/misconfiguration.ts';
+import { registerHosts, registerOwnOrigin } from './http/own-origin.ts';
+import { createHtmlPage, createSendHtmlPage } from './http/pages/html-page.ts';
+import { registerUnreadable } from './http/request-url.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerAddress, registerBrokers, registerIban, registerPlz } from './lookups/lookup-routes.ts';
+import { registerAlerts } from './operation/alerts.ts';
+import { registerHealth, registerMonitoring } from './operation/health-routes.ts';
+import { registerMetrics } from './operation/metrics.ts';
+import { createMonitoring } from './operation/monitoring.ts';
+import { registerRequestSpans } from './operation/tracing/request-spans.ts';
+import { registerDeliveryState, registerOrders } from './orders/order-routes.ts';
+import { registerBrandFiles } from './page/brand/brand-routes.ts';
+import { registerFrontendConfig, registerMaintenance } from './page/frontend-config-routes.ts';
+import { registerPages } from './page/page-routes.ts';
+import { createPartnerPlace, registerPartners } from './page/partners/partner-routes.ts';
+import { API_BASE, MAILBOX_PATH } from './paths.ts';
+import { registerSavedOffers, registerSecrets, registerServiceIds } from './saved-offers/saved-offer-routes.ts';
 
 function toParts(needs: AppNeeds): AppParts {
   const { brand, config } = needs;

@@ -1,14 +1,14 @@
-import { noteRunningAddress } from './adapters/files/data-directory.ts';
-import { isProduction } from './adapters/files/process-config.ts';
-import { createLogger } from './adapters/logger.ts';
-import { reportProcess } from './adapters/process-reports.ts';
-import { StartupError } from './errors/startup-error.ts';
-import { asCalled } from './programs/operator-output.ts';
-import { MAINTENANCE_LOOK_MS } from './services/operation/maintenance.ts';
+import { asCalled } from './commands/operator-output.ts';
+import { noteRunningAddress } from './config/data-directory.ts';
+import { isProduction } from './config/process-config.ts';
+import { StartupError } from './config/startup-error.ts';
+import { addressLines, listen, originOf } from './http/listen.ts';
+import { createLogger } from './operation/logger.ts';
+import { reportProcess } from './operation/process-reports.ts';
+import { createShutdown, type Shutdown } from './operation/shutdown.ts';
+import { MAINTENANCE_LOOK_MS } from './page/maintenance/maintenance.ts';
 import { assembleServer } from './wiring/assemble-server.ts';
-import { addressLines, listen, originOf } from './wiring/listen.ts';
 import { openParts } from './wiring/open-parts.ts';
-import { createShutdown, type Shutdown } from './wiring/shutdown.ts';
 
 /** Opens, assembles and starts the server. Each part is registered with `shutdown` at once, in case the start fails. */
 async function start(shutdown: Shutdown): Promise<void> {

@@ -4,8 +4,8 @@ import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { withInner } from '@fa/rechner/definition/inner-questions';
 import { answerNamesOf, modelKeysOf } from '@fa/rechner/definition/value-uses';
-import type { OrderedOf } from './services/products/ordered-product.ts';
-import type { ServerProduct } from './services/products/product.ts';
+import type { OrderedOf } from './products/ordered-product.ts';
+import type { ServerProduct } from './products/product.ts';
 
 /** The products of this server, the main one first. */
 export const PRODUCTS: readonly ServerProduct[] = [forderungsausfall, kfzMuster];

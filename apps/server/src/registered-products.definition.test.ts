@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { tellProblems } from '@fa/rechner/checks/check-product';
 import { describe, it } from 'vitest';
+import { textNamesOf } from './documents/legal-texts.ts';
+import { checkAgreedTexts } from './products/configured-products.ts';
 import { PRODUCTS } from './products.ts';
-import { textNamesOf } from './services/documents/legal-texts.ts';
-import { checkAgreedTexts } from './services/products/configured-products.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const prefixes = PRODUCTS.map(({ order }) => order?.referencePrefix);

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './adapters/clock.ts';
-import type { Database } from './adapters/database/connect-database.ts';
-import type { PurposeKeys } from './adapters/keys/purpose-keys.ts';
 import type { AppNeeds, WebApp } from './app-parts.ts';
+import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
-import type { ClockSigns } from './services/deletion/trusted-clock.ts';
-import type { TextsOf } from './services/documents/legal-texts.ts';
-import type { DocumentRenderer } from './services/documents/rendering.ts';
-import type { DayKeys } from './services/keys/key-ring.ts';
-import type { Products } from './services/products/configured-products.ts';
+import type { Database } from './database/connect-database.ts';
+import type { TextsOf } from './documents/legal-texts.ts';
+import type { DocumentRenderer } from './documents/rendering.ts';
+import type { ClockSigns } from './keys/deletion/trusted-clock.ts';
+import type { DayKeys } from './keys/key-ring.ts';
+import type { PurposeKeys } from './keys/purpose-keys.ts';
+import type { Products } from './products/configured-products.ts';
 
 /** Parts that wiring/open-parts.ts has read and opened. */
 export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners' | 'brand'> & {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ProductConfig } from '@fa/server/product';
 import { expect, it } from 'vitest';
-import { readJsonFile } from '../../../apps/server/src/adapters/files/json-file.ts';
-import { StartupError } from '../../../apps/server/src/errors/startup-error.ts';
+import { readJsonFile } from '../../../apps/server/src/config/json-file.ts';
+import { StartupError } from '../../../apps/server/src/config/startup-error.ts';
 import { temporaryFile } from '../../../apps/server/tests/support/environment/temporary-folder.ts';
 import type { Fahrzeugtyp } from '../definition/antworten.ts';
 import type { Einstellungen } from '../definition/einstellungen.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/embedded-postgres.ts';
 import { startPlannedMailServer } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { startApp } from '../../faults/product/app-process.ts';
 import { openDatabase } from '../../faults/product/stored-orders.ts';

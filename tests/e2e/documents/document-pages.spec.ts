@@ -1,4 +1,4 @@
-import { createDocumentRenderer } from '../../../apps/server/src/adapters/documents/document-renderer.ts';
+import { createDocumentRenderer } from '../../../apps/server/src/documents/typst/document-renderer.ts';
 import { WIDEST_ANSWERS } from '../../../apps/server/tests/support/server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../../apps/server/tests/support/server/pdf-layout.ts';
 import {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addToDate, formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Page } from '@playwright/test';
-import { unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
+import { unpackZip } from '../../../apps/server/src/orders/evidence/pack-zip.ts';
 import { root } from '../../../scripts/processes.ts';
 import { CHECKS } from '../../../scripts/run-checks.ts';
 import { answerStep, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';

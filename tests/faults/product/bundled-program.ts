@@ -9,7 +9,7 @@ const FOLDER = join(root, 'node_modules/.cache/program');
 const ENTRIES = {
   main: 'apps/server/src/main.ts',
   'die-at': 'apps/server/tests/support/environment/die-at.ts',
-  'render-worker': 'apps/server/src/adapters/documents/render-worker.ts',
+  'render-worker': 'apps/server/src/documents/typst/render-worker.ts',
 };
 
 /** Keeps the original paths of modules, so that they find the files beside them; workers start from the bundle. */

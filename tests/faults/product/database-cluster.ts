@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/embedded-postgres.ts';
 import { memoryFolder } from '../../../apps/server/tests/support/environment/memory-folder.ts';
 import { until } from '../run/fault-run.ts';
 

@@ -1,6 +1,6 @@
-import { connectDatabase, type Database } from '../../../apps/server/src/adapters/database/connect-database.ts';
-import { createPurposeKeys } from '../../../apps/server/src/adapters/keys/purpose-keys.ts';
-import { createLogger } from '../../../apps/server/src/adapters/logger.ts';
+import { connectDatabase, type Database } from '../../../apps/server/src/database/connect-database.ts';
+import { createPurposeKeys } from '../../../apps/server/src/keys/purpose-keys.ts';
+import { createLogger } from '../../../apps/server/src/operation/logger.ts';
 import type { Application, Violations } from '../run/applicants.ts';
 import { SECRET } from './app-process.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../tests/support/environment/thrown.ts';
-import { StartupError } from '../errors/startup-error.ts';
 import { parseConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
 
 const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { StartupError } from '../errors/startup-error.ts';
 import { PRODUCTS } from '../products.ts';
 import { environmentConflicts } from './environment-conflicts.ts';
 import { ROOT } from './project-root.ts';
+import { StartupError } from './startup-error.ts';
 import { budgetSizes } from './variables/budgets.ts';
 import { type Environment, environmentSchema } from './variables/environment.ts';
 

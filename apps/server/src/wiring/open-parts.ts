@@ -1,35 +1,35 @@
 import { join, resolve } from 'node:path';
-import { systemClock } from '../adapters/clock.ts';
-import { migrateDatabase } from '../adapters/database/migrate-database.ts';
-import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
-import { readBrand } from '../adapters/files/brand-file.ts';
-import { openDataDirectory } from '../adapters/files/data-directory.ts';
-import { readPartners } from '../adapters/files/partners/partner-files.ts';
-import { pathCheckIn } from '../adapters/files/path-check.ts';
-import { processConfig } from '../adapters/files/process-config.ts';
-import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
-import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
-import { createLogger } from '../adapters/logger.ts';
-import { createBuiltPage } from '../adapters/page/built-page.ts';
-import { startTracing } from '../adapters/tracing/start-tracing.ts';
+import { systemClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
+import { openDataDirectory } from '../config/data-directory.ts';
+import { pathCheckIn } from '../config/path-check.ts';
+import { processConfig } from '../config/process-config.ts';
 import { ROOT } from '../config/project-root.ts';
 import { samplesIn } from '../config/sample-settings.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { migrateDatabase } from '../database/migrate-database.ts';
+import { openDatabase } from '../database/with-database.ts';
+import type { InsurerBrand } from '../documents/insurer-brand.ts';
+import { createDocumentRenderer } from '../documents/typst/document-renderer.ts';
+import { openDayKeys } from '../keys/open-day-keys.ts';
+import { openSecrets } from '../keys/open-keys.ts';
+import { createPurposeKeys } from '../keys/purpose-keys.ts';
+import { assembleBrokers } from '../lookups/brokers/open-brokers.ts';
+import { createLogger } from '../operation/logger.ts';
+import type { Shutdown } from '../operation/shutdown.ts';
+import { startTracing } from '../operation/tracing/start-tracing.ts';
+import { readBrand } from '../page/brand/brand-file.ts';
+import { brandHeadOf } from '../page/brand/brand-head.ts';
+import { createBuiltPage } from '../page/built-page.ts';
+import { readPartners } from '../page/partners/partner-files.ts';
+import { openProducts, openTexts } from '../products/open-products.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { brandHeadOf } from '../services/brand/brand-head.ts';
-import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
-import { assembleBrokers } from './assemble-brokers.ts';
-import { openSecrets } from './open-keys.ts';
-import { openProducts, openTexts } from './open-products.ts';
-import type { Shutdown } from './shutdown.ts';
-import { openDatabase } from './with-database.ts';
 
 /** Loads Vite only in development, because it is not installed otherwise. */
 async function openWebApp({ dev, productionHosts }: Config, brand: InsurerBrand) {
   const head = brandHeadOf(brand, productionHosts[0]);
   if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'), head);
-  const { createVitePage } = await import('../adapters/page/vite-page.ts');
+  const { createVitePage } = await import('../page/vite-page.ts');
   return createVitePage(join(ROOT, 'apps/web'), head);
 }
 

@@ -1,17 +1,17 @@
-import { requeueLostDeliveries } from '../adapters/database/deliveries/delivery-queue.ts';
-import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-order-store.ts';
-import { every } from '../adapters/every.ts';
-import { startJobs } from '../adapters/jobs/job-runner.ts';
-import { runWhile } from '../adapters/jobs/run-while.ts';
-import { sha256 } from '../sealing/sha256.ts';
+import { every } from '../clock/every.ts';
+import { requeueLostDeliveries } from '../deliveries/delivery-queue.ts';
+import type { HandOverPause } from '../deliveries/hand-over-pause.ts';
+import { startJobs } from '../deliveries/jobs/job-runner.ts';
+import { runWhile } from '../deliveries/jobs/run-while.ts';
+import { DELIVERY_ATTEMPTS } from '../deliveries/jobs.ts';
+import type { assembleLimits } from '../http/limits/open-limits.ts';
+import { PURGE_EVERY_MS, type Purge } from '../keys/deletion/purge.ts';
+import { sha256 } from '../keys/sha256.ts';
+import type { assembleReadiness } from '../operation/open-readiness.ts';
+import type { assembleOrders } from '../orders/open-orders.ts';
+import { createKyselyTariffVersions } from '../orders/store/kysely-order-store.ts';
+import { orderableOf } from '../products/configured-products.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { PURGE_EVERY_MS, type Purge } from '../services/deletion/purge.ts';
-import type { HandOverPause } from '../services/delivery/hand-over-pause.ts';
-import { DELIVERY_ATTEMPTS } from '../services/delivery/jobs.ts';
-import { orderableOf } from '../services/products/configured-products.ts';
-import type { assembleLimits } from './assemble-limits.ts';
-import type { assembleOrders } from './assemble-orders.ts';
-import type { assembleReadiness } from './assemble-readiness.ts';
 
 const REQUEUE_EVERY_MS = 600_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalDay } from '../../src/services/deletion/arrival-day.ts';
+import { arrivalDay } from '../../src/keys/deletion/arrival-day.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
 import { runOrders } from '../support/environment/run-program.ts';
 import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
+import { createKyselyOrderDesk } from '../../src/orders/store/kysely-order-desk.ts';
 import { startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import {
   deliver,

@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { connectDatabase } from '../../src/adapters/database/connect-database.ts';
-import { startJobs } from '../../src/adapters/jobs/job-runner.ts';
-import { createLogger } from '../../src/adapters/logger.ts';
+import { connectDatabase } from '../../src/database/connect-database.ts';
+import { startJobs } from '../../src/deliveries/jobs/job-runner.ts';
+import { createLogger } from '../../src/operation/logger.ts';
 import { startMuteMailServer } from '../support/environment/mute-mail-server.ts';
 import { addressOf, environmentOf, run } from '../support/environment/run-main.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';

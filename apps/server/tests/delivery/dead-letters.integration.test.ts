@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
+import { createKyselyDeliveryStates } from '../../src/deliveries/kysely-delivery-states.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { deliver, reschedule, startWithOrder, WAIT, waitingJobs } from '../support/server/order-calls.ts';
 import { checksOf, metricsOf, restart } from '../support/server/server-calls.ts';

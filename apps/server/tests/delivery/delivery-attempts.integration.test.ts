@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startJobs } from '../../src/adapters/jobs/job-runner.ts';
-import { createLogger } from '../../src/adapters/logger.ts';
-import { DELIVERY_ATTEMPTS } from '../../src/services/delivery/jobs.ts';
+import { startJobs } from '../../src/deliveries/jobs/job-runner.ts';
+import { DELIVERY_ATTEMPTS } from '../../src/deliveries/jobs.ts';
+import { createLogger } from '../../src/operation/logger.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { startMuteMailServer } from '../support/environment/mute-mail-server.ts';
 import { addressOf, environmentOf, run } from '../support/environment/run-main.ts';

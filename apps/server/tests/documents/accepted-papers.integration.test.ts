@@ -1,9 +1,9 @@
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseLegalText } from '../../src/adapters/documents/text/legal-text.ts';
+import { parseLegalText } from '../../src/documents/text/legal-text.ts';
+import { consentOf } from '../../src/orders/setup.ts';
 import { PRODUCTS } from '../../src/products.ts';
-import { consentOf } from '../../src/services/orders/setup.ts';
 import { deliver, startWithOrder } from '../support/server/order-calls.ts';
 import { embeddedFiles, textOfPdf } from '../support/server/pdf-layout.ts';
 import { sampleTexts } from '../support/server/sample-documents.ts';

@@ -1,8 +1,8 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createDocumentRenderer } from '../../src/adapters/documents/document-renderer.ts';
 import { ROOT } from '../../src/config/project-root.ts';
+import { createDocumentRenderer } from '../../src/documents/typst/document-renderer.ts';
 import { API_BASE } from '../../src/paths.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { codeOf } from '../support/server/saved-links.ts';

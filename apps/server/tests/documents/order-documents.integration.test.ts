@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import { createOrderDocuments } from '../../src/documents/order-documents.ts';
+import { sha256 } from '../../src/keys/sha256.ts';
+import type { OrderPapers, UnprintedOrder } from '../../src/orders/order-store.ts';
 import {
   createKyselyOrderDocuments,
   openDocument,
   sealDocument,
-} from '../../src/adapters/database/orders/kysely-order-documents.ts';
-import { sha256 } from '../../src/sealing/sha256.ts';
-import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
-import type { OrderPapers, UnprintedOrder } from '../../src/services/orders/order-store.ts';
+} from '../../src/orders/store/kysely-order-documents.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { deliver, reschedule, startWithOrder, storedOrders, WAIT } from '../support/server/order-calls.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/config/project-root.ts';
-import { INSTRUCTIONS, ORDER, TARIF } from '../../src/services/evidence/pack-files.ts';
+import { INSTRUCTIONS, ORDER, TARIF } from '../../src/orders/evidence/pack-files.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
 import { refusal, runOrders } from '../support/environment/run-program.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packZip } from '../../src/adapters/evidence/pack-zip.ts';
-import { EvidenceRefused } from '../../src/errors/evidence-refused.ts';
-import type { Manifest } from '../../src/services/evidence/manifest.ts';
-import { APPLICATION, MANIFEST, ORDER, PUBLIC_KEY, SIGNATURE } from '../../src/services/evidence/pack-files.ts';
-import { verifyEvidence } from '../../src/wiring/open-evidence.ts';
+import { EvidenceRefused } from '../../src/orders/evidence/evidence-refused.ts';
+import type { Manifest } from '../../src/orders/evidence/manifest.ts';
+import { verifyEvidence } from '../../src/orders/evidence/open-evidence.ts';
+import { APPLICATION, MANIFEST, ORDER, PUBLIC_KEY, SIGNATURE } from '../../src/orders/evidence/pack-files.ts';
+import { packZip } from '../../src/orders/evidence/pack-zip.ts';
 import { manifestOf, orderWithEvidence, signedAnew, testEvidenceKey } from '../support/server/evidence-pack.ts';
 import { restart } from '../support/server/server-calls.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';

@@ -1,7 +1,7 @@
 import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import { describe, expect, it } from 'vitest';
+import { textNamesOf } from '../../src/documents/legal-texts.ts';
 import { ANSWER_NAMES, PRODUCT_WORDS, PRODUCTS } from '../../src/products.ts';
-import { textNamesOf } from '../../src/services/documents/legal-texts.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 const filterAlert = createAlertFilter(PRODUCT_WORDS, ANSWER_NAMES);

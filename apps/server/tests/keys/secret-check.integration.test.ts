@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createKyselySecretFingerprints } from '../../src/adapters/database/kysely-fingerprints.ts';
+import { createKyselySecretFingerprints } from '../../src/keys/kysely-fingerprints.ts';
 import { WAIT } from '../support/server/order-calls.ts';
 import { checksOf, rowsOf, startBeside, statusOf } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';

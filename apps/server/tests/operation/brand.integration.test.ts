@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { lookStyle } from '@fa/api/look/look';
 import { expect, it } from 'vitest';
-import { createKyselyMaintenance } from '../../src/adapters/database/kysely-maintenance.ts';
-import { readBrand } from '../../src/adapters/files/brand-file.ts';
+import { readBrand } from '../../src/page/brand/brand-file.ts';
+import { createKyselyMaintenance } from '../../src/page/maintenance/kysely-maintenance.ts';
 import { CHANGED, writeChangedBrand } from '../support/environment/changed-brand.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { deliver, startWithOrder } from '../support/server/order-calls.ts';

@@ -1,8 +1,8 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
-import { examineAll } from '../../src/programs/doctor/examine.ts';
-import { connectionsFinding } from '../../src/programs/doctor/examine-database.ts';
-import type { Finding } from '../../src/programs/doctor/finding.ts';
+import { examineAll } from '../../src/operation/doctor/examine.ts';
+import { connectionsFinding } from '../../src/operation/doctor/examine-database.ts';
+import type { Finding } from '../../src/operation/doctor/finding.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { POLICY, startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import { startFakeService } from '../support/environment/fake-service.ts';

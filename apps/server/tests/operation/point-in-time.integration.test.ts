@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { serverAccount } from '../../src/adapters/database/embedded/embedded-postgres-programs.ts';
+import { serverAccount } from '../../src/database/embedded/embedded-postgres-programs.ts';
 import {
   DEBIAN_PROGRAMS,
   runDebianProgram,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { expect, it } from 'vitest';
-import { isReference } from '../../src/services/orders/order-reference.ts';
+import { isReference } from '../../src/orders/order-reference.ts';
 import {
   deliver,
   jsonIn,

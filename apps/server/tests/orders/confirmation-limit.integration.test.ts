@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { createKyselyConfirmationDays } from '../../src/adapters/database/deliveries/kysely-confirmation-days.ts';
-import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
-import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
-import { shownTime } from '../../src/programs/operator-output.ts';
-import { listLines } from '../../src/programs/orders/orders-output.ts';
-import { DELIVERY_ATTEMPTS } from '../../src/services/delivery/jobs.ts';
+import { shownTime } from '../../src/commands/operator-output.ts';
+import { DELIVERY_ATTEMPTS } from '../../src/deliveries/jobs.ts';
+import { createKyselyConfirmationDays } from '../../src/deliveries/kysely-confirmation-days.ts';
+import { createKyselyDeliveryStates } from '../../src/deliveries/kysely-delivery-states.ts';
+import { listLines } from '../../src/orders/commands/orders-output.ts';
+import { createKyselyOrderDesk } from '../../src/orders/store/kysely-order-desk.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import {
   keptMails,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { createInsertOrders, type NewOrder } from '../../src/adapters/database/orders/insert-orders.ts';
+import { createInsertOrders, type NewOrder } from '../../src/orders/store/insert-orders.ts';
 import {
   deliver,
   post,

@@ -23,7 +23,7 @@ export interface Product {
 
 /** Runs an operator's command, such as 'orders', 'list', while the server is running. @returns what it prints */
 export async function operate({ data }: Pick<Product, 'data'>, ...words: string[]): Promise<string> {
-  const program = ['apps/server/src/programs/rechner.ts', ...words];
+  const program = ['apps/server/src/commands/rechner.ts', ...words];
   const env = { ...process.env, ...data, SECRET: '', DEV: 'false' };
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, env });
   return stdout;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BudgetSize, BudgetSizes } from '../../services/limits/budgets.ts';
+import type { BudgetSize, BudgetSizes } from '../../http/limits/budgets.ts';
 import { variable } from './types.ts';
 
 const BYTES_OF_MB = 1_000_000;

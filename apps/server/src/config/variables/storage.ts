@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StartupError } from '../../errors/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { keyServiceUrl, segments, textList, urlOf, variable, wholeNumber } from './types.ts';
 
 const SHAPE = 'must have at least 32 characters, or be several of that kind separated by commas, each another one';

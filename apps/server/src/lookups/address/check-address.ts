@@ -1,9 +1,9 @@
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../adapters/database/tables.ts';
-import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
-import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
+import type { Tables } from '../../database/tables.ts';
+import { LookupUnavailable } from '../lookup-unavailable.ts';
+import type { AddressChecker, PlzDirectory } from '../lookups.ts';
 import type { AddressTables, DirectoryAddress } from './address-tables.ts';
 import { matchAddress } from './match-address.ts';
 import { matchStreetLine } from './match-street-line.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../adapters/database/tables.ts';
-import type { DirectorySource, DirectoryState } from '../../services/lookups/lookups.ts';
-import type { ReadinessDetail } from '../../services/operation/readiness.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { ReadinessDetail } from '../../operation/readiness.ts';
+import type { DirectorySource, DirectoryState } from '../lookups.ts';
 
 /** Reads what was imported, oldest first. [ADDR-09] */
 export async function readDirectoryState(database: Kysely<Tables>): Promise<DirectoryState> {

@@ -2,8 +2,8 @@ import type { AddressRequest } from '@fa/api/lookups/address';
 import { describe, expect, it } from 'vitest';
 import { startFakeOpenPlz } from '../../../tests/support/environment/fake-openplz.ts';
 import { failing, json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
-import { createUpstreamClient } from '../../adapters/upstream/upstream-client.ts';
-import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookup-unavailable.ts';
+import { createUpstreamClient } from '../upstream/upstream-client.ts';
 import { createOpenPlzAddressChecker, createOpenPlzDirectory } from './openplz.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

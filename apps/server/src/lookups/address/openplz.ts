@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { UpstreamAnswer, UpstreamClient } from '../../adapters/upstream/upstream-client.ts';
-import { UpstreamFailure } from '../../adapters/upstream/upstream-json.ts';
-import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
-import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
+import { LookupUnavailable } from '../lookup-unavailable.ts';
+import type { AddressChecker, PlzDirectory } from '../lookups.ts';
+import type { UpstreamAnswer, UpstreamClient } from '../upstream/upstream-client.ts';
+import { UpstreamFailure } from '../upstream/upstream-json.ts';
 import type { AddressTables } from './address-tables.ts';
 import { checkAddress } from './check-address.ts';
 import { bilingualTown } from './import/base-places.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../adapters/database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { AddressTables, CandidateRows, PostcodeRows } from './address-tables.ts';
 import { lettersOf } from './letters.ts';
 import { inGermanOrder } from './table-rows.ts';

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFi
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
-import { serverAccount } from '../../../src/adapters/database/embedded/embedded-postgres-programs.ts';
+import { serverAccount } from '../../../src/database/embedded/embedded-postgres-programs.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { queryAt } from './query-at.ts';
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../../src/adapters/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { migrateFreshDatabase } from './migrate-fresh-database.ts';
 

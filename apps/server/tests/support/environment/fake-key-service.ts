@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createKeyService, type KeyServicePlace } from '../../../src/adapters/keys/key-service.ts';
 import { parseConfig } from '../../../src/config/config.ts';
 import { ROOT } from '../../../src/config/project-root.ts';
+import { createKeyService, type KeyServicePlace } from '../../../src/keys/key-service.ts';
 import { type FakeService, failing, startFakeService } from './fake-service.ts';
 import { temporaryFile } from './temporary-folder.ts';
 

@@ -1,6 +1,6 @@
-import { connectDatabase } from '../../../src/adapters/database/connect-database.ts';
-import { migrateDatabase } from '../../../src/adapters/database/migrate-database.ts';
-import { createLogger } from '../../../src/adapters/logger.ts';
+import { connectDatabase } from '../../../src/database/connect-database.ts';
+import { migrateDatabase } from '../../../src/database/migrate-database.ts';
+import { createLogger } from '../../../src/operation/logger.ts';
 
 /** Migrates an empty database to the state after a first start, without rows. */
 export async function migrateFreshDatabase(databaseUrl: string): Promise<void> {

@@ -60,7 +60,7 @@ export function run(environment: Record<string, string>): Run {
 
 /** Runs the real import of the directory as a separate process, killed at the end of the test. */
 export function runImport(environment: Record<string, string>, ...parameters: string[]): Run {
-  return runFile(join(SOURCES, 'programs/rechner.ts'), environment, ['directory', 'import', ...parameters]);
+  return runFile(join(SOURCES, 'commands/rechner.ts'), environment, ['directory', 'import', ...parameters]);
 }
 
 /** Runs `npm start` or another mode of it as a separate process, ended at the end of the test. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { runRechner } from '../../../src/programs/run-rechner.ts';
+import { runRechner } from '../../../src/commands/run-rechner.ts';
 import { ownEnvironment, runFile } from './run-main.ts';
 
-const RECHNER = join(import.meta.dirname, '../../../src/programs/rechner.ts');
+const RECHNER = join(import.meta.dirname, '../../../src/commands/rechner.ts');
 
 /** Result of a program. */
 interface Outcome {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDayKeys } from '../../../src/adapters/keys/open-day-keys.ts';
-import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
 import type { Config } from '../../../src/config/config.ts';
-import type { DayKeys } from '../../../src/services/keys/key-ring.ts';
+import type { DayKeys } from '../../../src/keys/key-ring.ts';
+import { openDayKeys } from '../../../src/keys/open-day-keys.ts';
+import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
 
 /** Keys in a temporary folder or the configured place; `folder` is for other processes. */
 export interface TestKeys {

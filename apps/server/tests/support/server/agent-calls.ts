@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createKyselyAgents } from '../../../src/adapters/database/kysely-agents.ts';
-import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
-import { createAgents } from '../../../src/services/agents/agents.ts';
+import { createAgents } from '../../../src/agents/agents.ts';
+import { createKyselyAgents } from '../../../src/agents/kysely-agents.ts';
+import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
 import { TEST_SECRET } from '../environment/test-keys.ts';
 import { newAddress } from './saved-links.ts';
 import type { TestServer } from './start-test-server.ts';

@@ -1,7 +1,7 @@
-import { createOrderReader } from '../../../src/adapters/database/orders/order-reader.ts';
-import { createPrintedTexts } from '../../../src/adapters/database/orders/printed-texts.ts';
-import { sealOrder } from '../../../src/adapters/database/orders/sealed-order.ts';
-import type { StoredOrder } from '../../../src/services/orders/order-store.ts';
+import type { StoredOrder } from '../../../src/orders/order-store.ts';
+import { createOrderReader } from '../../../src/orders/store/order-reader.ts';
+import { createPrintedTexts } from '../../../src/orders/store/printed-texts.ts';
+import { sealOrder } from '../../../src/orders/store/sealed-order.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Changes the stored orders of a server, for example their time of acceptance. */

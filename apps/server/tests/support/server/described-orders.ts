@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { orderEventSchema, orderJsonSchema } from '../../../src/orders/order-json-schema.ts';
 import { orderedOf } from '../../../src/products.ts';
-import { orderEventSchema, orderJsonSchema } from '../../../src/services/orders/order-json-schema.ts';
 
 const compiled = new Map<string, ValidateFunction>();
 

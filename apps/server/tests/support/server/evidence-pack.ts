@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../../src/adapters/clock.ts';
-import { unpackZip } from '../../../src/adapters/evidence/pack-zip.ts';
+import { systemClock } from '../../../src/clock/clock.ts';
 import { parseConfig } from '../../../src/config/config.ts';
-import type { Signer } from '../../../src/services/evidence/make-evidence.ts';
-import type { Manifest } from '../../../src/services/evidence/manifest.ts';
+import type { Signer } from '../../../src/orders/evidence/make-evidence.ts';
+import type { Manifest } from '../../../src/orders/evidence/manifest.ts';
+import { makeEvidence } from '../../../src/orders/evidence/open-evidence.ts';
 import {
   CHECKSUMS,
   checksumLines,
@@ -13,9 +13,9 @@ import {
   MANIFEST,
   type PackFiles,
   SIGNATURE,
-} from '../../../src/services/evidence/pack-files.ts';
-import type { Verifier } from '../../../src/services/evidence/verify-evidence.ts';
-import { makeEvidence } from '../../../src/wiring/open-evidence.ts';
+} from '../../../src/orders/evidence/pack-files.ts';
+import { unpackZip } from '../../../src/orders/evidence/pack-zip.ts';
+import type { Verifier } from '../../../src/orders/evidence/verify-evidence.ts';
 import { makeDataDir } from '../environment/run-main.ts';
 import { changeStoredOrders } from './change-stored-orders.ts';
 import { post, startWithOrder } from './order-calls.ts';

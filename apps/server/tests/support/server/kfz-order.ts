@@ -8,8 +8,8 @@ import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
 import { termsOf } from '@fa/rechner/terms/terms';
 import versions from '../../../../../products/kfz-muster/texts/versions.json' with { type: 'json' };
 import { parseConfig } from '../../../src/config/config.ts';
-import { setupAt } from '../../../src/services/orders/setup.ts';
-import { openProducts } from '../../../src/wiring/open-products.ts';
+import { setupAt } from '../../../src/orders/setup.ts';
+import { openProducts } from '../../../src/products/open-products.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
 /** The answers of the test order of the sample product. */

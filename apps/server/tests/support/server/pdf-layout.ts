@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { embeddedFiles as readEmbeddedFiles } from '../../../src/adapters/documents/embedded-files.ts';
+import { embeddedFiles as readEmbeddedFiles } from '../../../src/documents/typst/embedded-files.ts';
 
 /** A piece of text on a page; millimetres from the page's left and upper edge, `y` at the baseline, size in points. */
 export interface PlacedText {

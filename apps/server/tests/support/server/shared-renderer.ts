@@ -1,5 +1,5 @@
-import { createDocumentRenderer } from '../../../src/adapters/documents/document-renderer.ts';
-import type { DocumentRenderer } from '../../../src/services/documents/rendering.ts';
+import type { DocumentRenderer } from '../../../src/documents/rendering.ts';
+import { createDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
 
 let shared: DocumentRenderer | undefined;
 

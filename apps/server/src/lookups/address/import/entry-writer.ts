@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../adapters/database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { BasePlaces } from './base-places.ts';
 import type { SourceEntry, SourceKind } from './source-kinds.ts';
 import { insertStreets, replacePlaces } from './write-rows.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tables } from '../../../adapters/database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { readBasePlaces } from './base-places.ts';
 import { lockForImport } from './import-lock.ts';
 import { replacePlaces } from './write-rows.ts';

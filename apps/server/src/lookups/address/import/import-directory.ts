@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../adapters/database/tables.ts';
-import type { DirectoryCounts } from '../../../services/lookups/lookups.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { DirectoryCounts } from '../../lookups.ts';
 import { readBasePlaces } from './base-places.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import { lockForImport } from './import-lock.ts';

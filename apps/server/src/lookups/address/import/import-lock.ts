@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../adapters/database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 const IMPORT_LOCK = 18_042_079;
 

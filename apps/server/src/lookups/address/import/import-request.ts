@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../adapters/database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { SourceKind } from './source-kinds.ts';
 
 /** An import that ends without a new directory; its message tells the operator why, in one or two sentences. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { reasonInWords } from '../../../adapters/describe-error.ts';
+import { reasonInWords } from '../../../operation/describe-error.ts';
 import { ImportRefused } from './import-request.ts';
 
 const READ_AT_ONCE = 256 * 1024;

@@ -1,4 +1,4 @@
-import type { DirectorySource } from '../../../services/lookups/lookups.ts';
+import type { DirectorySource } from '../../lookups.ts';
 import { tidy } from '../table-rows.ts';
 import type { BasePlaces } from './base-places.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../adapters/database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { lettersOf } from '../letters.ts';
 import { streetKey } from '../street-form.ts';
 import { placeKeys } from '../table-rows.ts';

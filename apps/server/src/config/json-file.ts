@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from 'node:fs';
+import { normaliseTelefon } from '@fa/rechner/formats/telefon';
+import { isTelefon, TELEFON_LENGTH } from '@fa/rechner/rules/contact';
+import * as z from 'zod/mini';
+import { reasonInWords } from '../operation/describe-error.ts';
+import type { JsonFile } from '../products/product.ts';
+import { StartupError } from './startup-error.ts';
+
+/** A telephone number as operators write it into their files. */
+export const telephoneNumber = z.string().check(
+  z.refine((text) => {
+    const { length } = normaliseTelefon(text);
+    return isTelefon(normaliseTelefon(text)) && length >= TELEFON_LENGTH.min && length <= TELEFON_LENGTH.max;
+  }, 'must be a telephone number'),
+);
+
+/** Returns the schema of a line of text in configuration files: trimmed, without invisible characters. */
+export function line(most: number) {
+  const length = z.maxLength(most, `has more than ${most} characters`);
+  return z.string().check(z.trim(), length, z.regex(/^\P{C}*$/u, 'has characters that cannot be seen'));
+}
+
+/** Returns the schema of a line that is not empty. */
+export function filledLine(most: number) {
+  return line(most).check(z.minLength(1, 'is missing'));
+}
+
+/** Reads and validates a configuration file of the operator. Throws a StartupError with one line per problem. */
+export function readJsonFile<T>({ path, name, variable, schema }: JsonFile<T>): T {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${reasonInWords(error)})`;
+    throw new StartupError(`The ${name} ${path} ${reason}: correct it or set ${variable}.`);
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const problems = jsonProblems(parsed.error, content);
+  throw new StartupError(problems.map((problem) => `The ${name} ${path} ${problem}.`).join('\n'));
+}
+
+/** Parses a JSON file; throws an Error if it is too large (checked before reading) or invalid. */
+export function readBoundedJson(path: string, maxBytes: number): unknown {
+  if (statSync(path).size > maxBytes) throw new Error(`has more than ${maxBytes} bytes`);
+  // Some editors write a byte order mark.
+  return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+}
+
+interface Issue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    content,
+  );
+}
+
+function problemOf(issue: Issue, content: unknown): string[] {
+  const place = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return (issue.keys ?? []).map((key) => `has the unknown key ${[...issue.path, key].join('.')}`);
+  if (place !== '' && valueAt(content, issue.path) === undefined) return [`lacks the key ${place}`];
+  return [`is invalid at ${place || 'its top'}: ${issue.message}`];
+}
+
+/** Returns all schema violations of a JSON file, each as a predicate: 'lacks the key name'. */
+export function jsonProblems({ issues }: { readonly issues: readonly Issue[] }, content: unknown): readonly string[] {
+  return [...new Set(issues.flatMap((issue) => problemOf(issue, content)))];
+}

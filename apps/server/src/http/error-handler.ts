@@ -1,0 +1,121 @@
+import type { ErrorCode, FieldError } from '@fa/api/errors/error-answer';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { AppParts } from '../app-parts.ts';
+import { REQUEST_LIMITS } from '../config/request-limits.ts';
+import { LookupUnavailable } from '../lookups/lookup-unavailable.ts';
+import { Refusal } from '../orders/refusal.ts';
+import { ASSETS_BASE } from '../paths.ts';
+import { isOutage } from './is-outage.ts';
+import { MINUTE_MS } from './limits/rate-limit.ts';
+import { isForPrograms, problemPage, wantsPage } from './pages/problem-page.ts';
+
+interface ValidationIssue {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_CSRF_MISSING_SECRET: 'csrf',
+  FST_CSRF_INVALID_TOKEN: 'csrf',
+};
+const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+};
+const FIELD_CODES: Readonly<Record<string, FieldError['code']>> = {
+  too_big: 'maxlength',
+  invalid_format: 'pattern',
+  invalid_value: 'invalidOption',
+};
+
+type Judged = 'body' | 'querystring' | 'params' | 'headers';
+
+function judgedIn(request: FastifyRequest, context: Judged): unknown {
+  return context === 'querystring' ? request.query : request[context];
+}
+
+function valueAt(body: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
+}
+
+/** Converts a schema issue to field errors. An unknown field is named itself, not the object that holds it. */
+function fieldsOf({ keyword, instancePath, params }: ValidationIssue, body: unknown): FieldError[] {
+  const path = instancePath.split('/').filter((part) => part !== '');
+  if (keyword === 'unrecognized_keys') {
+    const unknown = params['keys'] as string[];
+    return unknown.map((key) => ({ field: [...path, key].join('.'), code: 'unknownField' }));
+  }
+  const isMissing = valueAt(body, path) === undefined;
+  return [{ field: path.join('.'), code: isMissing ? 'missing' : (FIELD_CODES[keyword] ?? 'wrongType') }];
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation as unknown as ValidationIssue[];
+    const judged = judgedIn(request, (error.validationContext ?? 'body') as Judged);
+    return new Refusal(400, { code: 'invalidRequest', fields: issues.flatMap((issue) => fieldsOf(issue, judged)) });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status > 499) return undefined;
+  return new Refusal(status, { code: CODES[error.code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
+}
+
+/** Creates the sender of error responses: JSON for programs, a page for browsers. [SEC-03] */
+export function createSendProblem({
+  brand,
+  sendHtmlPage,
+  placeOf,
+  productionHosts: [mainHost],
+}: Pick<AppParts, 'brand' | 'sendHtmlPage' | 'placeOf' | 'productionHosts'>): AppParts['sendProblem'] {
+  return (request, reply, status, answer) => {
+    const { url, headers } = request;
+    reply.code(status).header('cache-control', 'no-store');
+    if (!wantsPage({ url, accept: headers.accept })) return reply.send(answer);
+    // Compressing the page would take longer than all else, and a flood gets little else. [SEC-07]
+    headers['x-no-compression'] = '1';
+    // The request's host is not ours, so links must name the main host.
+    if (status === 421) return sendHtmlPage(reply, problemPage(status, brand, undefined, `https://${mainHost}`));
+    return sendHtmlPage(reply, problemPage(status, brand, placeOf(request)));
+  };
+}
+
+/**
+ * Converts errors to responses. An error that the client can fix gets a 4xx with code and fields; an unavailable
+ * database or lookup source a 503; anything else a 500. The last two reveal no internals. [SEC-03]
+ */
+export function registerErrorHandler(app: FastifyInstance, parts: AppParts): void {
+  const { sendProblem } = parts;
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, request);
+    if (refusal) {
+      if (refusal.retryAfterMs !== undefined)
+        reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
+      return sendProblem(request, reply, refusal.status, refusal.answer);
+    }
+    // The caller of the source has already logged the reason.
+    if (error instanceof LookupUnavailable) return sendProblem(request, reply, 503, { code: 'lookupUnavailable' });
+    request.log.error({ err: error }, 'a request failed');
+    if (isOutage(error)) return sendProblem(request, reply, 503, { code: 'unavailable' });
+    return sendProblem(request, reply, 500, { code: 'internal' });
+  });
+}
+
+/** Answers what no route serves: briefly to programs, else with a page. All such misses have one limit. [SEC-03] */
+export function registerNotFound(app: FastifyInstance, parts: AppParts): void {
+  const count = parts.counterOf();
+  app.setNotFoundHandler(async (request, reply) => {
+    const { current, ttl } = await count(request.ip, MINUTE_MS, REQUEST_LIMITS.misses);
+    if (current > REQUEST_LIMITS.misses) throw new Refusal(429, { code: 'tooManyRequests' }, ttl);
+    // nginx asks for a missing build file once in ten seconds.
+    if (request.url.startsWith(ASSETS_BASE)) reply.header('x-accel-expires', '10');
+    if (isForPrograms(request.url)) return parts.sendProblem(request, reply, 404, { code: 'notFound' });
+    // Every client gets a 404 with a page: elsewhere there are no endpoints.
+    reply.code(404).header('cache-control', 'no-store');
+    return parts.sendHtmlPage(reply, problemPage(404, parts.brand, parts.placeOf(request)));
+  });
+}

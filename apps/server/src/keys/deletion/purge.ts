@@ -1,0 +1,133 @@
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import type { ConfirmationDays } from '../../deliveries/confirmation-limit.ts';
+import type { LocalMailbox } from '../../deliveries/mail.ts';
+import type { Log } from '../../operation/log.ts';
+import type { ReadinessDetail } from '../../operation/readiness.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
+import type { SavedLinkStore } from '../../saved-offers/saved-links.ts';
+import type { KeyFingerprints } from '../key-fingerprints.ts';
+import type { DayKeys, KeyRing } from '../key-ring.ts';
+import { arrivalDay, keptFrom, lastExpiredDay, startOfDay } from './arrival-day.ts';
+import type { ClockVerdict } from './trusted-clock.ts';
+
+/** Interval of the deletion in milliseconds; days expire early enough for twice as long. */
+export const PURGE_EVERY_MS = 1_800_000;
+
+const REFERENCES_PER_LINE = 500;
+
+interface Needs {
+  readonly keys: Pick<KeyRing, 'destroyOver' | 'daysOfOtherKeys'>;
+  readonly keyStore: Pick<DayKeys, 'days'>;
+  readonly fingerprints: Pick<KeyFingerprints, 'deleteThrough'>;
+  readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
+  readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
+  readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>;
+  readonly confirmationDays: Pick<ConfirmationDays, 'deleteBefore'>;
+  readonly clock: () => Date;
+  readonly judgeClock: (now: Date) => Promise<ClockVerdict>;
+  readonly log: Log;
+}
+
+export interface PurgeState {
+  /** When it last completed; undefined before. */
+  readonly doneAt: Date | undefined;
+  /** The earliest day that has a key. */
+  readonly oldestDay: IsoDate | undefined;
+  /** Number of unexpired days whose data can be neither read nor stored: keys are missing or differ. */
+  readonly daysUnreadable: number;
+  /** Why nothing is destroyed: the clock may be wrong. */
+  readonly clockDoubted: Exclude<ClockVerdict, 'trusted'> | undefined;
+}
+
+/**
+ * Creates the deletion. It destroys the keys of expired days, which makes their data unreadable in every copy, and
+ * deletes their rows. `run` never rejects: a failure is logged and retried at the next run. With a doubtful clock
+ * nothing is destroyed. [SEC-01, UI-08]
+ */
+export function createPurge(needs: Needs) {
+  const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, confirmationDays, clock, judgeClock, log } = needs;
+  let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0, clockDoubted: undefined };
+
+  const destroyKeys = async (): Promise<void> => {
+    const days = await keys.destroyOver();
+    if (days.length > 0) log.info({ days }, 'destroyed the keys of expired days');
+    const [oldestDay] = await keyStore.days();
+    current = { ...current, oldestDay };
+  };
+
+  const deleteRows = async (): Promise<void> => {
+    const limit = keptFrom(clock());
+    const references = await orders.deleteAcceptedBefore(limit);
+    const mails = await mailbox.deleteArrivedBefore(limit);
+    for (let from = 0; from < references.length; from += REFERENCES_PER_LINE)
+      log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted expired orders');
+    if (mails > 0) log.info({ mails }, 'deleted expired mails');
+    const links = await savedLinks.deleteSavedBefore(limit);
+    if (links > 0) log.info({ links }, 'deleted expired saved offers');
+    await confirmationDays.deleteBefore(arrivalDay(clock()));
+    await fingerprints.deleteThrough(lastExpiredDay(clock()));
+  };
+
+  const tryOut = async (): Promise<void> => {
+    const days = new Set(await keys.daysOfOtherKeys());
+    if (days.size > 0)
+      log.error({ days: [...days] }, 'the keys of days are missing or different: is this the right key store?');
+    for (const { day, reference } of await orders.oneOfEachDay(keptFrom(clock()))) {
+      if (days.has(day)) continue;
+      await orders.find(reference).catch((error: unknown) => {
+        days.add(day);
+        log.error({ err: error, reference }, 'an order cannot be read: is this the right key store?');
+      });
+    }
+    current = { ...current, daysUnreadable: days.size };
+  };
+
+  const isDone = async (step: string, work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error({ err: error, step }, 'the deletion failed and is retried');
+      return false;
+    }
+  };
+
+  const lookAtClock = async (): Promise<void> => {
+    const verdict = await judgeClock(clock());
+    current = { ...current, clockDoubted: verdict === 'trusted' ? undefined : verdict };
+    if (verdict !== 'trusted')
+      log.error(
+        { clock: verdict, now: clock().toISOString() },
+        'nothing is deleted: is the clock of this machine right?',
+      );
+  };
+
+  const run = async (): Promise<void> => {
+    const startedAt = clock();
+    const isJudged = await isDone('clock', lookAtClock);
+    const mayDestroy = isJudged && current.clockDoubted === undefined;
+    const steps = [
+      mayDestroy && (await isDone('keys', destroyKeys)),
+      mayDestroy && (await isDone('rows', deleteRows)),
+      await isDone('look', tryOut),
+    ];
+    if (steps.every(Boolean)) current = { ...current, doneAt: startedAt };
+  };
+
+  return { run, state: (): PurgeState => current };
+}
+
+export type Purge = ReturnType<typeof createPurge>;
+
+/** Returns the detail: failed after two missed runs, with unreadable days or a doubted clock. [SEC-01, SEC-04] */
+export function purgeDetail(state: PurgeState, now: Date): ReadinessDetail {
+  const { doneAt, oldestDay, daysUnreadable, clockDoubted } = state;
+  const isLate = doneAt === undefined || now.getTime() - doneAt.getTime() > 2 * PURGE_EVERY_MS;
+  return {
+    status: isLate || daysUnreadable > 0 || clockDoubted ? 'failed' : 'ok',
+    ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
+    ...(oldestDay ? { oldestDay, oldestDayBegan: startOfDay(oldestDay).toISOString() } : {}),
+    ...(daysUnreadable > 0 ? { daysUnreadable } : {}),
+    ...(clockDoubted ? { clockDoubted } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import type { AddressAnswer, AddressRequest } from '@fa/api/lookups/address';
+import type { BrokerAnswer } from '@fa/api/lookups/broker';
+import type { IbanAnswer, IbanRequest } from '@fa/api/lookups/iban-check';
+import type { Picture } from '../page/partners/partners.ts';
+import { LookupUnavailable } from './lookup-unavailable.ts';
+
+/** Source of IBAN checks: the own list of bank codes or an external service. [IBAN-03] */
+export interface IbanChecker {
+  check(request: IbanRequest): Promise<IbanAnswer>;
+}
+
+/** Source of address checks: the own directory or an external service. [ADDR-03] */
+export interface AddressChecker {
+  /** @param turn waits until our own process may match: that takes some milliseconds [SEC-07] */
+  check(address: AddressRequest, turn: () => Promise<void>): Promise<AddressAnswer>;
+}
+
+/** Lookup of German postcodes and their towns. */
+export interface PlzDirectory {
+  /** Returns a postcode's towns in alphabetical order. Throws LookupUnavailable. [ADDR-01] */
+  citiesOf(plz: string): Promise<readonly string[]>;
+}
+
+/** Directory of the brokers that refer applicants. Unknown and inactive ones are undefined. [BROK-02] */
+export interface Brokers {
+  /** The number includes its hyphen. */
+  find(brokerNumber: string): Promise<BrokerAnswer | undefined>;
+  /** Checks whether a number is a broker's; undefined without a directory. */
+  knows(brokerNumber: string): Promise<boolean | undefined>;
+  /** Returns photo or logo, from any source; this server sends it. [BROK-05] */
+  photo(brokerNumber: string): Promise<Picture | undefined>;
+}
+
+export interface Bank {
+  readonly name: string;
+  readonly bic: string;
+}
+
+async function bankFrom(checker: IbanChecker, iban: string): Promise<Bank | undefined> {
+  try {
+    return (await checker.check({ iban, checkUnaccepted: false })).bank;
+  } catch (error) {
+    if (error instanceof LookupUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/** Creates a function that returns an IBAN's bank from the first source that knows it. [IBAN-05] */
+export function createBankOfIban(sources: readonly IbanChecker[]) {
+  return async (iban: string): Promise<Bank | undefined> => {
+    for (const source of sources) {
+      const bank = await bankFrom(source, iban);
+      if (bank) return bank;
+    }
+    return undefined;
+  };
+}
+
+export interface DirectorySource {
+  readonly kind: 'streets' | 'addresses' | 'places';
+  readonly fileName: string;
+  readonly rows: number;
+  readonly importedAt: string;
+  readonly attribution?: string;
+}
+
+export interface DirectoryCounts {
+  readonly plz: number;
+  readonly streets: number;
+  readonly houseNumbers: number;
+}
+
+/** Content of the street and town directory, for monitoring and the imprint. [ADDR-09] */
+export interface DirectoryState {
+  /** Grows with every import; undefined while only the bundled postcodes and towns are in use. */
+  readonly version?: string;
+  readonly madeAt?: string;
+  readonly counts?: DirectoryCounts;
+  readonly sources: readonly DirectorySource[];
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { removeJobs } from '../../deliveries/delivery-queue.ts';
+import type { StoredDelivery } from '../../deliveries/delivery-states.ts';
+
+type HeldDelivery = Pick<StoredDelivery, 'reference' | 'delivery' | 'messageId'>;
+
+interface Restored {
+  readonly now: Date;
+  /** Earlier orders have expired. */
+  readonly keptFrom: Date;
+  /** Of the dead letters. */
+  readonly reason: string;
+}
+
+function nameOf({ reference, delivery }: HeldDelivery): string {
+  return `${reference} ${delivery}`;
+}
+
+/** Returns the number of tables and other relations in a database, without those of extensions. */
+export async function countRelations(database: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname <> 'information_schema' and nspname not like 'pg\\_%' and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the number of other connections to a database. */
+export async function countOtherConnections(database: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Holds what may have happened after the state of a restored database, in one transaction. Unsent mails become dead
+ * letters without a job, because they may have been sent since; those of a later day cannot have been. Sessions and
+ * invitations of agents end, because they may have been revoked. [ORD-03, SID-04]
+ * @returns the mails
+ */
+export function holdRestored(
+  database: Kysely<Tables>,
+  { now, keptFrom, reason }: Restored,
+): Promise<readonly HeldDelivery[]> {
+  return database.transaction().execute(async (transaction) => {
+    // Of processes at the time of the backup.
+    await sql`
+      select graphile_worker.force_unlock_workers(
+        array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(transaction);
+    const held = await transaction
+      .updateTable('deliveryStates')
+      .from('orders')
+      .whereRef('orders.reference', '=', 'deliveryStates.reference')
+      .where('acceptedAt', '>=', keptFrom)
+      .where('state', '=', 'pending')
+      .where(({ eb, or }) => or([eb('waitsUntil', 'is', null), eb('waitsUntil', '<=', now)]))
+      .set({ state: 'failed', lastReason: reason, endedAt: now, waitsUntil: null })
+      .returning(['deliveryStates.reference', 'delivery', 'messageId'])
+      .execute();
+    await removeJobs(transaction, held);
+    const ended = { sessionHash: null, signedInUntil: null, signedInAt: null, sessionUsedAt: null };
+    await transaction
+      .updateTable('agents')
+      .set({ ...ended, invitationHash: null, invitedUntil: null })
+      .execute();
+    return held.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  });
+}

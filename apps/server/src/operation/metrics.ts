@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppParts, Metrics } from '../app-parts.ts';
+import { BUDGET_NAMES, BUDGET_SCOPES } from '../http/limits/budgets.ts';
+import { startOfDay } from '../keys/deletion/arrival-day.ts';
+
+const HELP = {
+  order_deliveries: 'Deliveries of the orders that are kept, by state and product; failed ones are dead letters',
+  order_confirmations_waiting:
+    'Pending confirmations that wait for another day because the e-mail address has reached its daily limit',
+  order_deliveries_oldest_pending_timestamp_seconds:
+    'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
+  orders_overdue: 'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',
+  personal_data_oldest_day_timestamp_seconds:
+    'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
+  personal_data_deletion_timestamp_seconds: 'When this process last did the deletion whole; it runs every half hour',
+  budget_used: 'What all processes have let through of a budget in the present hour',
+  budget_size: 'What all may use of a budget in an hour',
+  budget_refusals_total: 'Requests that this process refused because the budget of a client or of all was used up',
+  readiness_check_failed: 'Whether a check of the readiness details has failed: 1, or 0',
+  readiness_check_warning: 'Whether a check of the readiness details warns: 1, or 0',
+  maintenance_mode: 'Whether maintenance is under way: 1, or 0',
+  client_errors_total: 'Errors that browsers have reported',
+};
+type Name = keyof typeof HELP;
+
+function gauge<Label extends string = never>(registry: Registry, name: Name, ...labelNames: Label[]) {
+  return new Gauge({ name, help: HELP[name], labelNames, registers: [registry] });
+}
+
+function counter<Label extends string = never>(registry: Registry, name: Name, ...labelNames: Label[]) {
+  return new Counter({ name, help: HELP[name], labelNames, registers: [registry] });
+}
+
+/** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
+function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, ordered }: AppParts) {
+  const deliveries = gauge(registry, 'order_deliveries', 'state', 'product');
+  const waiting = gauge(registry, 'order_confirmations_waiting');
+  const oldest = gauge(registry, 'order_deliveries_oldest_pending_timestamp_seconds');
+  const overdue = gauge(registry, 'orders_overdue');
+  return async (): Promise<void> => {
+    deliveries.reset();
+    for (const one of [waiting, oldest, overdue]) one.remove();
+    const summary = await deliverySummary().catch(() => undefined);
+    if (!summary) return;
+    for (const {
+      product: { appName: product },
+    } of ordered)
+      for (const state of ['pending', 'sent', 'failed', 'settled'] as const) deliveries.set({ state, product }, 0);
+    for (const { product, state, count } of summary.byProduct) deliveries.inc({ state, product }, count);
+    waiting.set(summary.waiting);
+    if (summary.oldestPendingAt) oldest.set(summary.oldestPendingAt.getTime() / 1000);
+    const overdueNow = await overdueOrders().catch(() => undefined);
+    if (overdueNow) overdue.set(overdueNow.length);
+  };
+}
+
+function deletionGauges(registry: Registry, { purgeState }: AppParts) {
+  const oldestDay = gauge(registry, 'personal_data_oldest_day_timestamp_seconds');
+  const purged = gauge(registry, 'personal_data_deletion_timestamp_seconds');
+  return (): void => {
+    for (const one of [oldestDay, purged]) one.remove();
+    const state = purgeState();
+    if (state.oldestDay) oldestDay.set(startOfDay(state.oldestDay).getTime() / 1000);
+    if (state.doneAt) purged.set(state.doneAt.getTime() / 1000);
+  };
+}
+
+function budgetFigures(registry: Registry, { budgets }: AppParts) {
+  const used = gauge(registry, 'budget_used', 'budget');
+  const size = gauge(registry, 'budget_size', 'budget');
+  const refusals = counter(registry, 'budget_refusals_total', 'budget', 'scope');
+  return async (): Promise<void> => {
+    refusals.reset();
+    for (const budget of BUDGET_NAMES) for (const scope of BUDGET_SCOPES) refusals.inc({ budget, scope }, 0);
+    for (const { budget, scope, count } of budgets.refusals()) refusals.inc({ budget, scope }, count);
+    used.reset();
+    for (const usage of await budgets.usage().catch(() => [])) {
+      used.set({ budget: usage.budget }, usage.used);
+      size.set({ budget: usage.budget }, usage.size);
+    }
+  };
+}
+
+/**
+ * Registers the metrics: process figures, response times by route pattern, deliveries, deletion, budgets and checks. No
+ * personal data. [SEC-01, SEC-02, SEC-04, ORD-03, ERR-02]
+ */
+export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_answer_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const refreshDeliveries = deliveryGauges(registry, parts);
+  const refreshDeletion = deletionGauges(registry, parts);
+  const maintenance = gauge(registry, 'maintenance_mode');
+  const failedChecks = gauge(registry, 'readiness_check_failed', 'check');
+  const warningChecks = gauge(registry, 'readiness_check_warning', 'check');
+  const clientErrors = counter(registry, 'client_errors_total');
+  const refreshBudgets = budgetFigures(registry, parts);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    answers.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);
+  });
+  // Shared as a whole: two concurrent runs would reset each other's gauges.
+  const exposition = parts.keptFigures(async () => {
+    maintenance.set(parts.maintenance() ? 1 : 0);
+    refreshDeletion();
+    const { checks } = await parts.readiness();
+    for (const [check, { status }] of Object.entries(checks)) {
+      failedChecks.set({ check }, status === 'failed' ? 1 : 0);
+      warningChecks.set({ check }, status === 'warning' ? 1 : 0);
+    }
+    await refreshDeliveries();
+    await refreshBudgets();
+    return { type: registry.contentType, text: await registry.metrics() };
+  });
+  return { exposition, countClientErrors: (errors) => clientErrors.inc(errors) };
+}

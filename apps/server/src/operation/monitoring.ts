@@ -1,0 +1,38 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { RouteParts } from '../app-parts.ts';
+import { registerPagesOf } from '../http/api-description.ts';
+import { NO_CONTENT_POLICY } from '../http/content-security-policy.ts';
+import { REQUEST_TIMEOUT_MS, registerEndConnections, TIMES } from '../http/create-fastify.ts';
+import { registerRateLimit } from '../http/limits/rate-limit.ts';
+import { registerHealth, registerMonitoring } from './health-routes.ts';
+
+/** Creates the monitoring server: health, metrics, API description. Does not listen yet. [SEC-11] */
+export async function createMonitoring(parts: RouteParts, visitors: FastifyInstance): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: TIMES,
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'a request of monitoring failed');
+    return reply.code(status).send({ code: status === 429 ? 'tooManyRequests' : 'failed' });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'notFound' }));
+  registerEndConnections(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
+    strictTransportSecurity: false,
+  });
+  registerHealth(app, parts);
+  await registerRateLimit(app, parts, 'monitoring');
+  registerMonitoring(app, parts);
+  // The description is complete only when all routes are registered.
+  await visitors.ready();
+  await registerPagesOf(app, visitors, parts);
+  return app;
+}

@@ -1,0 +1,101 @@
+import { steadyClock } from '../clock/clock.ts';
+import { withDeadline } from '../clock/deadline.ts';
+import { isDatabaseReady } from '../database/connect-database.ts';
+import {
+  confirmationsDetail,
+  type DeliveryStates,
+  deliveriesDetail,
+  findOverdueOrders,
+  logOverdueOrders,
+  overdueDetail,
+} from '../deliveries/delivery-states.ts';
+import type { HandOverPause } from '../deliveries/hand-over-pause.ts';
+import type { assembleLimits } from '../http/limits/open-limits.ts';
+import { type Purge, purgeDetail } from '../keys/deletion/purge.ts';
+import { createKyselySecretFingerprints } from '../keys/kysely-fingerprints.ts';
+import { createSecretCheck } from '../keys/secret-check.ts';
+import { directoryDetail } from '../lookups/address/directory-state.ts';
+import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../lookups/cached-answer.ts';
+import type { DirectoryState } from '../lookups/lookups.ts';
+import type { Lookups } from '../lookups/open-lookups.ts';
+import type { CurrentMaintenance } from '../page/maintenance/current-maintenance.ts';
+import { maintenanceDetail } from '../page/maintenance/maintenance.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { createReadiness, logReadiness, type ReadinessDetail } from './readiness.ts';
+
+/** For monitoring, which polls again soon. */
+const DEADLINE_MS = 2_000;
+
+/** Short enough that other processes see this one running and that few jobs fail without a key. */
+const OWN_LOOK_MS = 10_000;
+
+interface Needs {
+  readonly states: DeliveryStates;
+  readonly handOverPause: Pick<HandOverPause, 'detail'> | undefined;
+  readonly purge: Purge;
+  readonly keysDetail: () => Promise<ReadinessDetail>;
+  readonly limits: ReturnType<typeof assembleLimits>;
+  readonly lookups: Lookups;
+  readonly maintenance: Pick<CurrentMaintenance, 'state'>;
+  readonly directoryState: () => Promise<DirectoryState>;
+}
+
+/** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
+export async function assembleReadiness(
+  { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
+  { states, handOverPause, purge, keysDetail, limits, lookups, maintenance, directoryState }: Needs,
+) {
+  const secretCheck = createSecretCheck({
+    fingerprints: createKyselySecretFingerprints(database.kysely),
+    own: purposes.keys('fingerprint v1'),
+    log,
+    monotonic: steadyClock,
+    graceMs: 6 * ownLookMs,
+  });
+  await secretCheck.look();
+  // An unavailable key store makes orders fail until it recovers; a wrong one stays wrong.
+  const hasOtherKeys = async () => {
+    const detail = await withDeadline(keysDetail(), DEADLINE_MS).catch(() => undefined);
+    return detail?.['reason'] === 'otherKeys';
+  };
+  const isOwn = async (unknown: () => boolean) =>
+    (await withDeadline(secretCheck.look(), DEADLINE_MS).catch(unknown)) && !(await hasOtherKeys());
+
+  const deliverySummary = () => withDeadline(states.summary(), DEADLINE_MS);
+  const overdueOrders = () => findOverdueOrders(states, clock());
+  const readiness = createReadiness({
+    database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
+    deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
+    confirmations: async () => confirmationsDetail(await deliverySummary()),
+    overdue: async () => overdueDetail(await withDeadline(overdueOrders(), DEADLINE_MS), clock()),
+    ...(handOverPause && { webhook: async () => handOverPause.detail() }),
+    keys: () => withDeadline(keysDetail(), DEADLINE_MS),
+    secret: () => withDeadline(secretCheck.detail(), DEADLINE_MS),
+    deletion: () => purgeDetail(purge.state(), clock()),
+    budgets: limits.budgetsDetail,
+    maintenance: () => maintenanceDetail(maintenance.state(), clock()),
+    directory: async () => directoryDetail(await withDeadline(directoryState(), DEADLINE_MS), clock()),
+    ...lookups.readiness,
+  });
+  const keptFigures = <Answer>(ask: () => Promise<Answer>, ms = FIGURES_KEPT_MS) =>
+    cachedAnswer(figuresKeptMs ?? ms, steadyClock, ask);
+  const isReady = async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false));
+  return {
+    /** For the pipeline: health, monitoring and the guard of the secret. */
+    figures: {
+      isReady: keptFigures(isReady, READINESS_KEPT_MS),
+      isSecretShared: secretCheck.isShared,
+      readiness: keptFigures(readiness),
+      deliverySummary,
+      overdueOrders,
+      purgeState: purge.state,
+      keptFigures,
+    },
+    /** Whether secret and keys are those of the other processes; while the database is unavailable, as last known. */
+    mayRunJobs: () => isOwn(secretCheck.isShared),
+    ownLookMs,
+    /** At startup and once a day. */
+    watchReadiness: async () => logReadiness(await readiness(), log),
+    watchOverdue: async () => logOverdueOrders(await overdueOrders(), clock(), log),
+  };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { orderRequestOf } from '@fa/api/orders/order-request';
+import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
+import { steadyClock } from '../clock/clock.ts';
+import { unlessCutOff } from '../clock/deadline.ts';
+import { createConfirmationLimit } from '../deliveries/confirmation-limit.ts';
+import { createConfirmationState } from '../deliveries/confirmation-state.ts';
+import { createDeliveries } from '../deliveries/deliver-mails.ts';
+import type { DeliveryStates } from '../deliveries/delivery-states.ts';
+import { createHandOverPause } from '../deliveries/hand-over-pause.ts';
+import { createHttpWebhook } from '../deliveries/http-webhook.ts';
+import { createKyselyConfirmationDays } from '../deliveries/kysely-confirmation-days.ts';
+import { createIsMailed, type MailSender } from '../deliveries/mail.ts';
+import { addressOfSender, senderOf } from '../deliveries/mails/mail-message.ts';
+import { createSmtpMail } from '../deliveries/mails/smtp-mail.ts';
+import type { createDocuments } from '../documents/documents.ts';
+import { printedEditions } from '../documents/legal-texts.ts';
+import { createOrderDocuments } from '../documents/order-documents.ts';
+import { isOutage } from '../http/is-outage.ts';
+import type { TakeBudget } from '../http/limits/budgets.ts';
+import type { Sealing } from '../keys/sealing.ts';
+import { createBankOfIban } from '../lookups/lookups.ts';
+import type { Lookups } from '../lookups/open-lookups.ts';
+import { describeReason } from '../operation/describe-error.ts';
+import { orderableOf } from '../products/configured-products.ts';
+import { orderedOf } from '../products.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { createAcceptOrder } from './accept-order.ts';
+import { createKnowsIntermediary } from './known-intermediary.ts';
+import { orderVersions } from './order-versions.ts';
+import { createKyselyOrderDocuments } from './store/kysely-order-documents.ts';
+import { createKyselyOrderStore } from './store/kysely-order-store.ts';
+
+/** Recording a sent mail is retried for ten minutes of a database outage. */
+const throughOutage = retry(handleWhen(isOutage), {
+  maxAttempts: 1_200,
+  backoff: new ConstantBackoff(500),
+}).dangerouslyUnref();
+
+interface Needs {
+  readonly sealing: Sealing;
+  readonly takeBudget: TakeBudget;
+  readonly lookups: Lookups;
+  readonly documents: ReturnType<typeof createDocuments>;
+  readonly states: DeliveryStates;
+  /** Receives the mails if SMTP is not configured. */
+  readonly mailbox: MailSender | undefined;
+}
+
+/** Assembles the processing of orders: acceptance, storage, state and delivery. [ORD-02, ORD-03] */
+export function assembleOrders(
+  { config, brand, textsOf, log, clock, database, purposes, products, brokers }: ServerParts,
+  { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
+) {
+  const { mail } = config;
+  const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
+  const sender = senderOf(mail.from, brand);
+  const senderEmail = addressOfSender(sender);
+  const isMailed = createIsMailed(config);
+  const handOverPause =
+    config.webhook &&
+    createHandOverPause({ webhook: createHttpWebhook({ ...config.webhook, clock }), monotonic: steadyClock, log });
+  return {
+    orders,
+    /** The products that can be ordered, with the schema of their orders. */
+    ordered: orderableOf(products).map((product) => ({
+      product,
+      request: orderRequestOf(product.definition),
+      accept: createAcceptOrder({
+        orders,
+        takeBudget,
+        bankOf: createBankOfIban(lookups.bankSources),
+        texts: printedEditions(product.order.contract.texts, textsOf(product.appName)),
+        product,
+        versions: orderVersions(product, textsOf(product.appName)),
+        papersOf: documents.papersOf(product),
+        isMailed,
+        handOvers: config.webhook ? ['insurer-webhook'] : [],
+        knowsIntermediary: createKnowsIntermediary({
+          brokers,
+          own: product.order.brokersOf?.(product.settings as never) ?? [],
+        }),
+        clock,
+        randomBytes,
+      }),
+    })),
+    confirmationState: createConfirmationState(orders, states),
+    /** Undefined without a webhook. */
+    handOverPause,
+    deliveries: createDeliveries({
+      orders,
+      states,
+      orderDocuments: createOrderDocuments({
+        store: createKyselyOrderDocuments(database.kysely, sealing),
+        documents,
+        clock,
+      }),
+      orderedOf,
+      mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: sender }),
+      webhook: handOverPause,
+      brand,
+      senderEmail,
+      insurerTo: mail.insurerTo,
+      confirmationTurn: createConfirmationLimit({
+        days: createKyselyConfirmationDays(database.kysely),
+        keyedHash: purposes.hashes('confirmation limit v1')[0],
+        perDay: mail.confirmationsPerDay,
+        clock,
+      }),
+      reasonOf: describeReason,
+      throughOutage: (work) => throughOutage.execute(work),
+      unlessCutOff,
+      clock,
+      log,
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import { deliveryState } from '@fa/api/orders/delivery-state';
+import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
+import * as z from 'zod/mini';
+import type { RouteParts } from '../app-parts.ts';
+import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
+import { perMinute } from '../http/limits/rate-limit.ts';
+import { retryAfterMs } from '../page/maintenance/maintenance.ts';
+import { callOf } from '../paths.ts';
+import { Refusal } from './refusal.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Checks whether a text is a UUID: the key of an order, the id of a mail. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** Nil and all-f UUIDs: clients that send one would share an order. */
+const NOBODYS = /^(?:[0-]+|[f-]+)$/i;
+
+/** Returns the order's idempotency key, a UUID, from the headers; throws a Refusal if it is missing. [ORD-02] */
+function parseOrderKey(headers: Readonly<Record<string, unknown>>): string {
+  const header = headers[IDEMPOTENCY_HEADER];
+  const code = header === undefined ? 'missing' : 'pattern';
+  if (typeof header === 'string' && isUuid(header) && !NOBODYS.test(header)) return header.toLowerCase();
+  throw new Refusal(400, { code: 'invalidRequest', fields: [{ field: IDEMPOTENCY_HEADER, code }] });
+}
+
+/**
+ * Registers POST /orders, and /orders/<id> for the other products: 201 for a new order, 200 with the same body for a
+ * repeated one. During maintenance all orders are refused, also repeated ones; their state can be queried. [ORD-01, ORD-02, AGENT-02, CONF-04]
+ */
+export function registerOrders(api: Api, { ordered, maintenance, clock, agentMode }: RouteParts): void {
+  for (const { product, request: body, accept } of ordered) {
+    api.post(
+      callOf('/orders', product),
+      {
+        config: { rateLimit: perMinute('orders', 'orders') },
+        onRequest: (_request, _reply, done) => {
+          const present = maintenance();
+          done(present && new Refusal(503, { code: 'maintenance' }, retryAfterMs(present, clock())));
+        },
+        schema: {
+          summary: `Submit an application (${product.title})`,
+          description: `Needs the header ${IDEMPOTENCY_HEADER} with a UUID. Amounts in cents.`,
+          // For the description only; parseOrderKey and the CSRF hook check them. Strict would drop other headers.
+          headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.string(), ...CSRF_HEADER }),
+          body,
+          response: { 200: orderAnswer, 201: orderAnswer, ...REFUSALS },
+        },
+      },
+      async (request, reply) => {
+        const key = parseOrderKey(request.headers);
+        // Consents, account and documents are the customer's own, so a signed-in agent cannot apply.
+        if (await agentMode(request)) throw new Refusal(403, { code: 'agentMode' });
+        const { answer, isNew } = await accept(request.body, key, request.ip);
+        if (isNew) {
+          const { reference } = answer;
+          const milliseconds = Math.round(reply.elapsedTime);
+          request.log.info({ reference, product: product.appName, milliseconds }, 'an order was accepted');
+        }
+        return reply.code(isNew ? 201 : 200).send(answer);
+      },
+    );
+  }
+}
+
+/**
+ * Registers below each product's orders the state of a confirmation. The idempotency key authorises it; it is sent in a
+ * header, so it stays out of URLs and logs. [STEP-DANKE-01]
+ */
+export function registerDeliveryState(api: Api, { ordered, confirmationState }: RouteParts): void {
+  for (const { product } of ordered) {
+    api.get(
+      `${callOf('/orders', product)}/state`,
+      {
+        config: { rateLimit: perMinute('deliveryStates'), isAutomatic: true },
+        schema: {
+          summary: `How far the confirmation of an application has come (${product.title})`,
+          headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.string() }),
+          response: { 200: deliveryState, ...REFUSALS },
+        },
+      },
+      async ({ headers }) => confirmationState(parseOrderKey(headers)),
+    );
+  }
+}

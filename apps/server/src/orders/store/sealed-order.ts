@@ -1,0 +1,68 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { SealedPlace, Sealing } from '../../keys/sealing.ts';
+import type { EmailCorrection, StoredOrder } from '../order-store.ts';
+import type { SlimPapers } from './printed-texts.ts';
+
+/** The sealed part of an order, with the content hash, from which data about an applicant could be guessed. */
+type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & { readonly papers: SlimPapers };
+
+/** Returns the place that an order's sealed part is bound to. */
+export function orderPlace(reference: string): SealedPlace {
+  return { purpose: 'orders.sealed', row: reference };
+}
+
+// The database cannot compress sealed data.
+const QUICK = {
+  // An order has no more distant repetitions; a larger window takes longer to set up.
+  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 },
+  chunkSize: 8_192,
+};
+
+/** Seals the part of an order that is stored beside reference, key hash and time. [SEC-01] */
+export function sealOrder(
+  sealing: Sealing,
+  { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
+): Promise<Buffer> {
+  const part: SealedPart = { contentHash, snapshot, papers };
+  return sealing.seal(acceptedAt, orderPlace(reference), brotliCompressSync(JSON.stringify(part), QUICK));
+}
+
+/** Returns the sealed part of an order, or undefined if it has expired. */
+export async function openOrder(
+  sealing: Sealing,
+  reference: string,
+  sealed: Uint8Array,
+): Promise<SealedPart | undefined> {
+  const opened = await sealing.open(orderPlace(reference), sealed);
+  return opened && (JSON.parse(brotliDecompressSync(opened).toString('utf8')) as SealedPart);
+}
+
+function correctionsPlace(reference: string): SealedPlace {
+  return { purpose: 'order_corrections.sealed', row: reference };
+}
+
+const instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
+const corrections = z.array(z.object({ email: z.string(), correctedAt: instant }));
+
+/** Seals the corrections of an order for the database. [SEC-01] */
+export function sealCorrections(
+  sealing: Sealing,
+  { reference, acceptedAt }: { readonly reference: string; readonly acceptedAt: Date },
+  list: readonly EmailCorrection[],
+): Promise<Buffer> {
+  return sealing.seal(acceptedAt, correctionsPlace(reference), Buffer.from(JSON.stringify(list), 'utf8'));
+}
+
+/** Returns the corrections, oldest first, or undefined if their order has expired. */
+export async function openCorrections(
+  sealing: Sealing,
+  reference: string,
+  sealed: Uint8Array,
+): Promise<readonly EmailCorrection[] | undefined> {
+  const opened = await sealing.open(correctionsPlace(reference), sealed);
+  return opened && corrections.parse(JSON.parse(opened.toString('utf8')));
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { unreadablePair } from '@fa/api/look/contrast';
+import type { Look } from '@fa/api/look/look';
+import { supportHours } from '@fa/api/page/page-data';
+import { supportHoursText } from '@fa/rechner/contact/support-hours';
+import * as z from 'zod/mini';
+import { readJsonFile } from '../../config/json-file.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import type { InsurerBrand } from '../../documents/insurer-brand.ts';
+import { isPrintableSvg } from '../../documents/typst/typst-compiler.ts';
+import { reasonInWords } from '../../operation/describe-error.ts';
+import { isPlainSvg } from '../partners/picture-file.ts';
+import { lookSchema } from './look-schema.ts';
+import { readTypeface } from './typeface-files.ts';
+
+const SHAPE = /^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/;
+
+/** Returns whether a text is a valid SEPA creditor ID. Check digits skip the business code (places 5 to 7). */
+export function isCreditorId(text: string): boolean {
+  if (!SHAPE.test(text)) return false;
+  const digits = [...(text.slice(7) + text.slice(0, 4))].map((character) => Number.parseInt(character, 36)).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** Stored with every accepted order. */
+const MAX_LOGO_CHARACTERS = 30_000;
+
+/** A path on this host: two slashes or a backslash would lead to another host. */
+const PATH = /^\/(?![/\\])\S*$/;
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+const link = z
+  .string()
+  .check(
+    z.refine(
+      (value) => (value.startsWith('/') ? PATH.test(value) : /^https?:\/\//.test(value) && URL.canParse(value)),
+      'must be an address like https://www.versicherer.example/ or a path like /impressum',
+    ),
+  );
+
+const letterheadSchema = z.strictObject({
+  company: z.optional(name),
+  senderLine: z.optional(name),
+  logo: z.optional(z.string().check(z.regex(/\.svg$/, 'must be the name of an SVG file'))),
+  seat: z.optional(text),
+  board: z.optional(z.array(name).check(z.maxLength(6))),
+  supervisoryBoardChair: z.optional(text),
+  registerCourt: z.optional(text),
+  registerNumber: z.optional(text),
+  vatId: z.optional(text),
+  insuranceTaxId: z.optional(text),
+  supervisoryAuthority: z.optional(text),
+});
+
+const brandSchema = z.strictObject({
+  name,
+  street: text,
+  city: text,
+  hotline: text,
+  supportHours,
+  email: z.email(),
+  homeUrl: link,
+  imprintUrl: link,
+  privacyUrl: link,
+  creditorId: z.string().check(z.refine(isCreditorId, 'must be a SEPA creditor identifier with right check digits')),
+  letterhead: z.optional(letterheadSchema),
+  look: lookSchema,
+});
+
+function readDrawing(what: 'logo' | 'wordmark' | 'favicon', file: string): string {
+  const wrong = (reason: string) => new StartupError(`The ${what} ${file} of the brand file ${reason}.`);
+  let svg: string;
+  try {
+    svg = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw wrong(`cannot be read (${reasonInWords(error)})`);
+  }
+  if (svg.length > MAX_LOGO_CHARACTERS) throw wrong(`is longer than ${MAX_LOGO_CHARACTERS} characters`);
+  // Documents embed a logo; browsers also get the other two.
+  if (what !== 'logo' && !isPlainSvg(svg)) throw wrong('contains more than drawing elements');
+  if (!isPrintableSvg(svg)) throw wrong('is not an SVG that documents can show');
+  return svg;
+}
+
+/** Throws a StartupError with a line per scheme that some people could not read. [LOOK-02] */
+function refuseUnreadable(path: string, look: Pick<Look, 'light' | 'dark'>): void {
+  const problems = (['light', 'dark'] as const).flatMap((scheme) => {
+    const reason = unreadablePair(look[scheme]);
+    return reason === undefined ? [] : [`The ${scheme} scheme of the brand file ${path} is not readable: ${reason}.`];
+  });
+  if (problems.length > 0) throw new StartupError(problems.join('\n'));
+}
+
+/** Reads the brand's JSON file. Throws a StartupError that names the problem in the file. */
+export function readBrand(path: string): InsurerBrand {
+  const file = { path, name: 'brand file', variable: 'BRAND_FILE', schema: brandSchema };
+  const { letterhead, look: given, ...rest } = readJsonFile(file);
+  refuseUnreadable(path, given);
+  const drawing = (what: Parameters<typeof readDrawing>[0], name: string) =>
+    readDrawing(what, resolve(dirname(path), name));
+  const { wordmark, font, ...tokens } = given;
+  const look: Look = {
+    ...tokens,
+    favicon: drawing('favicon', given.favicon),
+    ...(wordmark === undefined ? {} : { wordmark: drawing('wordmark', wordmark) }),
+  };
+  const typeface = font === undefined ? {} : { typeface: readTypeface(font, dirname(path)) };
+  const brand = { ...rest, look, ...typeface, hotlineHours: supportHoursText(rest.supportHours) };
+  if (letterhead === undefined) return brand;
+  const logo = letterhead.logo === undefined ? {} : { logo: drawing('logo', letterhead.logo) };
+  return { ...brand, letterhead: { ...letterhead, ...logo } };
+}

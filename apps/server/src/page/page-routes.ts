@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { consentIn } from '@fa/rechner/analytics/consent';
+import { parseReferral } from '@fa/rechner/analytics/referral';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteParts } from '../app-parts.ts';
+import { developmentPagePolicy, pagePolicy, policyHeader, withThirdParties } from '../http/content-security-policy.ts';
+import { waitForTurn } from '../http/limits/turn.ts';
+import { appBase, HOME_PATH, partnerBase } from '../paths.ts';
+import type { Product } from '../products/configured-products.ts';
+import { createMaintenancePage } from './maintenance/maintenance-page.ts';
+import { partnerPath } from './partners/partner-routes.ts';
+
+/** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */
+const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
+
+function referralIn(query: unknown): ReturnType<typeof parseReferral> {
+  const values = query as Readonly<Record<string, string | string[] | undefined>>;
+  return parseReferral((key) => [values[key]].flat()[0]);
+}
+
+// The referrer stays in the URL until the page has read it. [BROK-01]
+function withQueryOf({ url }: FastifyRequest, path: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? path : `${path}${url.slice(at)}`;
+}
+
+/** Registers the pages of all products. Every path below a product's base gets its page, which picks the view. */
+export function registerPages(app: FastifyInstance, parts: RouteParts): void {
+  const { port, dev, analytics } = parts.config;
+  const sendMaintenancePage = createMaintenancePage(parts);
+  const sendPage = async (
+    product: Product,
+    place: { readonly path: string; readonly partnerSlug?: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const maintenance = parts.maintenance();
+    if (maintenance) {
+      const { partnerSlug: slug } = place;
+      const base = slug === undefined ? appBase(product.appName) : partnerBase(slug);
+      const home = withQueryOf(request, base);
+      return sendMaintenancePage(reply, maintenance, { home, place: parts.placeOf(request) });
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
+    const thirdParties = hasConsented ? analytics : null;
+    const policy = withThirdParties(dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
+    parts.setCsrfToken(reply);
+    const apiPort = request.socket.localPort ?? port;
+    const agentMode = await parts.agentMode(request);
+    await waitForTurn(parts.pageTurn, request);
+    const { ignored, ...referral } = referralIn(request.query);
+    // Logs only the names of the parameters: the values may be personal. [SEC-02]
+    if (ignored.length > 0) request.log.warn({ ignored }, 'the URL contained an invalid intermediary number');
+    const visit = {
+      instant: parts.clock(),
+      apiPort,
+      ...place,
+      agentMode,
+      hasConsented,
+      referral: { ...referral, ignored: [...ignored] },
+    };
+    return (
+      reply
+        .header('content-security-policy', policyHeader(policy))
+        // The page contains the current date and time and a nonce. From the HTTP cache, it would offer outdated dates.
+        // Browsers reuse even `no-cache` when going back, but no response that varies by everything. `no-store` would
+        // also exclude the back/forward cache, where the page updates its dates itself.
+        .headers({ 'cache-control': 'private, no-cache', vary: '*' })
+        .type('text/html; charset=utf-8')
+        .send(await parts.renderer.render(parts.pageDataOf(product, visit), nonce))
+    );
+  };
+  const redirectTo = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    return reply.redirect(withQueryOf(request, base), 302);
+  };
+
+  const [main] = parts.products;
+  for (const url of ['/', HOME_PATH]) app.get(url, redirectTo(appBase(main.appName)));
+  for (const product of parts.products) {
+    const base = appBase(product.appName);
+    app.get(base.slice(0, -1), redirectTo(base));
+    app.get<{ Params: { '*': string } }>(`${base}*`, async (request, reply) =>
+      sendPage(product, { path: request.params['*'] }, request, reply),
+    );
+  }
+
+  // After all other routes: on a partner's host the first segment of any other path is the partner.
+  app.get('/*', async (request, reply) => {
+    const place = partnerPath(request);
+    if (place === null || FILE.test(place.path)) return reply.callNotFound();
+    return sendPage(main, place, request, reply);
+  });
+}

@@ -1,0 +1,75 @@
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
+import type { Config } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
+import type { ProductConfig, ProductHost, ServerProduct } from './product.ts';
+
+/** A product that is on. */
+export type Product = Pick<
+  ServerProduct,
+  'definition' | 'folder' | 'pageTexts' | 'textValues' | 'title' | 'order' | 'overview'
+> &
+  Required<ProductConfig> & {
+    readonly appName: string;
+    /** Its calls have no name in their path. */
+    readonly isMain: boolean;
+    readonly experiments: FrontendConfig['experiments'];
+  };
+
+/** One that can be ordered. */
+export type OrderableProduct = Product & Required<Pick<Product, 'order'>>;
+
+/** Returns the products that can be ordered. */
+export function orderableOf(products: readonly Product[]): readonly OrderableProduct[] {
+  return products.filter((product): product is OrderableProduct => product.order !== undefined);
+}
+
+/** The main one first. */
+export type Products = readonly [Product, ...Product[]];
+
+/** The experiments of each product that has any. */
+export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experiments']>>>;
+
+/** Checks that the contract documents contain the texts that an order agrees to. Throws a StartupError. [ORD-01] */
+export function checkAgreedTexts({ definition, order }: ServerProduct): void {
+  const agreed = Object.keys(definition.order?.texts ?? {});
+  const contained = order?.contract.texts.flatMap(({ agreedAs }) => agreedAs ?? []) ?? [];
+  const different = [
+    ...agreed.filter((name) => !contained.includes(name)),
+    ...contained.filter((name, index) => !agreed.includes(name) || contained.indexOf(name) !== index),
+  ];
+  if (different.length > 0)
+    throw new StartupError(
+      `The order and the contract documents of ${definition.id} must agree to the same texts: not ${different.join(', ')}.`,
+    );
+}
+
+/**
+ * Returns the products that are on. Throws a StartupError if two have the same variant, or one agrees to texts that its
+ * contract documents lack. [CONF-01]
+ */
+export function configuredProducts(
+  products: readonly ServerProduct[],
+  { productVariables, productionHosts, anschrift }: Pick<Config, 'productVariables' | 'productionHosts' | 'anschrift'>,
+  readJson: ProductHost['readJson'],
+  experiments: Experiments = {},
+): Products {
+  const host = { isProduction: productionHosts.length > 0, anschrift, readJson };
+  const configured = products.flatMap((product) => {
+    const config = product.configure(productVariables, host);
+    checkAgreedTexts(product);
+    const appName = product.definition.id;
+    return config ? [{ ...product, appName, tariffs: [], ...config, experiments: experiments[appName] ?? [] }] : [];
+  });
+  const taken = new Map<string, string>();
+  for (const { appName, variant } of configured) {
+    const other = taken.get(variant);
+    if (other !== undefined)
+      throw new StartupError(
+        `The products ${other} and ${appName} have the same variant ${variant}: configure another.`,
+      );
+    taken.set(variant, appName);
+  }
+  const [main, ...others] = configured.map((product, index) => ({ ...product, isMain: index === 0 }));
+  if (!main) throw new StartupError('Every product is off: configure one.');
+  return [main, ...others];
+}

@@ -1,0 +1,151 @@
+import { sessionSecretAnswer } from '@fa/api/page/session-secret';
+import {
+  SECOND_FACTOR_HEADER,
+  saveAnswer,
+  savedAnswer,
+  savedQuery,
+  saveRequest,
+  secondFactorHeaders,
+} from '@fa/api/saved-offers/saved-offer';
+import { serviceIdAnswer, serviceIdRequest } from '@fa/api/saved-offers/service-ids';
+import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
+import * as z from 'zod/mini';
+import type { RouteParts } from '../app-parts.ts';
+import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
+import { perMinute } from '../http/limits/rate-limit.ts';
+import { isOfOwnPage } from '../http/own-origin.ts';
+import { Refusal } from '../orders/refusal.ts';
+
+const params = z.object({ remoteKey: z.string() });
+
+/** The longest calculation with escaped quotes, and the other fields. */
+const BODY_LIMIT = 66 * 1024;
+
+/**
+ * Registers POST /secrets and PUT, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
+ * so nothing may log or cache it; the verifier is sent in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
+ */
+export function registerSavedOffers(api: Api, { savedOffers, budgets }: RouteParts): void {
+  /** Stores within the client's budget, which counts only what was stored. [SEC-10] */
+  async function inBudget<Result>(address: string, data: string, store: () => Promise<Result>): Promise<Result> {
+    const taken = await budgets.take(address, { links: 1, linkBytes: Buffer.byteLength(data) });
+    try {
+      return await store();
+    } catch (error) {
+      taken.giveBack();
+      throw error;
+    }
+  }
+
+  api.post(
+    '/secrets',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: perMinute('saves', 'saves') },
+      schema: {
+        summary: 'Save a calculation that the browser has encrypted',
+        headers: z.looseObject(CSRF_HEADER),
+        body: saveRequest,
+        response: { 201: saveAnswer, ...REFUSALS },
+      },
+    },
+    async ({ ip, body }, reply) => reply.code(201).send(await inBudget(ip, body.data, () => savedOffers.save(body))),
+  );
+
+  api.put(
+    '/secrets/:remoteKey',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: perMinute('saves', 'saves') },
+      schema: {
+        summary:
+          'Overwrite a saved offer with the newest state; the second factor of the body replaces the earlier one',
+        description: `The header ${SECOND_FACTOR_HEADER} proves the earlier second factor.`,
+        headers: z.extend(secondFactorHeaders, CSRF_HEADER),
+        params,
+        querystring: savedQuery,
+        body: saveRequest,
+        response: { 200: saveAnswer, ...REFUSALS },
+      },
+    },
+    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address, body }) =>
+      inBudget(address, body.data, () => savedOffers.overwrite({ remoteKey, secondFactor, address }, body)),
+  );
+
+  api.get(
+    '/secrets/:remoteKey',
+    {
+      config: { rateLimit: perMinute('savedReads') },
+      schema: {
+        summary: 'A saved offer, encrypted',
+        description: `The header ${SECOND_FACTOR_HEADER} holds a value that is derived from the second factor, never the factor itself.`,
+        headers: secondFactorHeaders,
+        params,
+        querystring: savedQuery,
+        response: { 200: savedAnswer, ...REFUSALS },
+      },
+    },
+    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }) =>
+      savedOffers.read({ remoteKey, secondFactor, address }),
+  );
+
+  api.delete(
+    '/secrets/:remoteKey',
+    {
+      config: { rateLimit: perMinute('saves', 'deletions') },
+      schema: {
+        summary: 'Delete a saved offer',
+        headers: z.extend(secondFactorHeaders, CSRF_HEADER),
+        params,
+        querystring: savedQuery,
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }, reply) => {
+      await savedOffers.remove({ remoteKey, secondFactor, address });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** Registers GET /secrets: the secret of the browser's session; without cookies a new one each time. [PERS-03] */
+export function registerSecrets(api: Api, { sessionSecretOf, cookies }: RouteParts): void {
+  api.get(
+    '/secrets',
+    {
+      config: { rateLimit: perMinute('secrets') },
+      schema: {
+        summary: "Secret of the visitor's session",
+        description: 'Bound to a cookie: call it with credentials.',
+        response: { 200: sessionSecretAnswer, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      // A cross-site link comes without the cookie. Setting a new one would lose the visitor's answers.
+      if (!isOfOwnPage(request)) throw new Refusal(403, { code: 'csrf' });
+      const brought = request.cookies[cookies.session];
+      const { signedId, key } = sessionSecretOf(brought);
+      if (signedId !== brought) reply.setCookie(cookies.session, signedId, { ...cookies.options, httpOnly: true });
+      return { key };
+    },
+  );
+}
+
+/** Registers POST /service-ids: issues the ID that an applicant tells the agent on the telephone. [SID-03] */
+export function registerServiceIds(api: Api, { serviceIds, products }: RouteParts): void {
+  api.post(
+    '/service-ids',
+    {
+      // An address and a few answers that are not personal.
+      bodyLimit: 8 * 1024,
+      config: { rateLimit: perMinute('serviceIds', 'service-ids') },
+      schema: {
+        summary: 'A Service-ID for a copy that was saved for agents',
+        headers: z.looseObject(CSRF_HEADER),
+        body: serviceIdRequest(products.flatMap(({ definition }) => analyticsKeysOf(definition))),
+        response: { 201: serviceIdAnswer, ...REFUSALS },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await serviceIds.issue(request.body)),
+  );
+}
