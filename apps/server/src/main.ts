@@ -3,19 +3,19 @@ import { noteRunningAddress } from './config/data-directory.ts';
 import { isProduction } from './config/process-config.ts';
 import { StartupError } from './config/startup-error.ts';
 import { addressLines, listen, originOf } from './http/listen.ts';
+import { openContext } from './open-context.ts';
 import { createLogger } from './operation/logger.ts';
 import { reportProcess } from './operation/process-reports.ts';
 import { createShutdown, type Shutdown } from './operation/shutdown.ts';
 import { MAINTENANCE_LOOK_MS } from './page/maintenance/maintenance.ts';
 import { assembleServer } from './wiring/assemble-server.ts';
-import { openParts } from './wiring/open-parts.ts';
 
 /** Opens, assembles and starts the server. Each part is registered with `shutdown` at once, in case the start fails. */
 async function start(shutdown: Shutdown): Promise<void> {
-  const { parts, dataDir } = await openParts(shutdown);
-  const { config, log, products } = parts;
+  const { context, dataDir } = await openContext(shutdown);
+  const { config, log, products } = context;
   if (isProduction()) reportProcess(log);
-  const server = await assembleServer(parts);
+  const server = await assembleServer(context);
   await server.maintenance.refresh();
   const watchingMaintenance = server.maintenance.watch(MAINTENANCE_LOOK_MS);
   shutdown.closing('maintenance', () => watchingMaintenance.stop());

@@ -1,5 +1,6 @@
 import { steadyClock } from '../clock/clock.ts';
 import { withDeadline } from '../clock/deadline.ts';
+import type { Context } from '../context.ts';
 import { isDatabaseReady } from '../database/connect-database.ts';
 import {
   confirmationsDetail,
@@ -20,7 +21,6 @@ import type { DirectoryState } from '../lookups/lookups.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
 import type { CurrentMaintenance } from '../page/maintenance/current-maintenance.ts';
 import { maintenanceDetail } from '../page/maintenance/maintenance.ts';
-import type { ServerParts } from '../server-parts.ts';
 import { createReadiness, logReadiness, type ReadinessDetail } from './readiness.ts';
 
 /** For monitoring, which polls again soon. */
@@ -42,7 +42,7 @@ interface Needs {
 
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
-  { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
+  { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: Context,
   { states, handOverPause, purge, keysDetail, limits, lookups, maintenance, directoryState }: Needs,
 ) {
   const secretCheck = createSecretCheck({

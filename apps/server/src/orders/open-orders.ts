@@ -3,6 +3,7 @@ import { orderRequestOf } from '@fa/api/orders/order-request';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { steadyClock } from '../clock/clock.ts';
 import { unlessCutOff } from '../clock/deadline.ts';
+import type { Context } from '../context.ts';
 import { createConfirmationLimit } from '../deliveries/confirmation-limit.ts';
 import { createConfirmationState } from '../deliveries/confirmation-state.ts';
 import { createDeliveries } from '../deliveries/deliver-mails.ts';
@@ -24,7 +25,6 @@ import type { Lookups } from '../lookups/open-lookups.ts';
 import { describeReason } from '../operation/describe-error.ts';
 import { orderableOf } from '../products/configured-products.ts';
 import { orderedOf } from '../products.ts';
-import type { ServerParts } from '../server-parts.ts';
 import { createAcceptOrder } from './accept-order.ts';
 import { createKnowsIntermediary } from './known-intermediary.ts';
 import { orderVersions } from './order-versions.ts';
@@ -49,7 +49,7 @@ interface Needs {
 
 /** Assembles the processing of orders: acceptance, storage, state and delivery. [ORD-02, ORD-03] */
 export function assembleOrders(
-  { config, brand, textsOf, log, clock, database, purposes, products, brokers }: ServerParts,
+  { config, brand, textsOf, log, clock, database, purposes, products, brokers }: Context,
   { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
 ) {
   const { mail } = config;

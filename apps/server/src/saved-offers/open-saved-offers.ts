@@ -2,10 +2,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createAgents } from '../agents/agents.ts';
 import { createKyselyAgents } from '../agents/kysely-agents.ts';
 import { createOpenIdProvider } from '../agents/openid-provider.ts';
+import type { Context } from '../context.ts';
 import { createSessionKeys } from '../keys/purpose-keys.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { linkTargetsOf } from '../page/page-data.ts';
-import type { ServerParts } from '../server-parts.ts';
 import { createKyselyServiceIds } from './kysely-saved-links.ts';
 import type { SavedLinkStore } from './saved-links.ts';
 import { createSavedOffers } from './saved-offers.ts';
@@ -14,7 +14,7 @@ import { createSessionSecrets } from './session-secret.ts';
 
 /** Assembles saved offers, their Service-IDs and the agents who open them. [LINK-04, SID-03] */
 export function assembleSavedOffers(
-  { config, log, clock, database, purposes, products }: ServerParts,
+  { config, log, clock, database, purposes, products }: Context,
   { sealing, savedLinks }: { readonly sealing: Sealing; readonly savedLinks: SavedLinkStore },
 ) {
   const savedOffers = createSavedOffers({

@@ -2,6 +2,7 @@ import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { createApp } from '../app.ts';
 import { steadyClock } from '../clock/clock.ts';
 import { createTurns } from '../clock/turns.ts';
+import type { Context } from '../context.ts';
 import { createKyselyConfirmationDays } from '../deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from '../deliveries/kysely-delivery-states.ts';
 import { createLocalMailbox } from '../deliveries/mails/local-mailbox.ts';
@@ -14,7 +15,6 @@ import { createKyselyClockSigns } from '../keys/deletion/kysely-clock-signs.ts';
 import { createPurge } from '../keys/deletion/purge.ts';
 import { createClockJudge } from '../keys/deletion/trusted-clock.ts';
 import { createKyselyKeyFingerprints } from '../keys/kysely-fingerprints.ts';
-import { createKeys } from '../keys/open-keys.ts';
 import { createKnownState, readDirectoryState } from '../lookups/address/directory-state.ts';
 import { assembleLookups } from '../lookups/open-lookups.ts';
 import { assembleReadiness } from '../operation/open-readiness.ts';
@@ -27,14 +27,12 @@ import { createKyselyMaintenance } from '../page/maintenance/kysely-maintenance.
 import { createPageData } from '../page/page-data.ts';
 import { createKyselySavedLinks } from '../saved-offers/kysely-saved-links.ts';
 import { assembleSavedOffers } from '../saved-offers/open-saved-offers.ts';
-import type { ServerParts } from '../server-parts.ts';
 import { startServerJobs } from './start-server-jobs.ts';
 
 /** Assembles adapters, services and routes. Nothing listens and no job runs yet. */
-export async function assembleServer(parts: ServerParts) {
-  const { config, brand, textsOf, log, clock, database, renderer, purposes, partners } = parts;
+export async function assembleServer(context: Context) {
+  const { config, brand, textsOf, log, clock, database, keys, renderer, purposes, partners } = context;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
-  const keys = createKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
   const { mail } = config;
 
@@ -49,7 +47,7 @@ export async function assembleServer(parts: ServerParts) {
   const mailbox = mail.smtpUrl ? undefined : localMailbox;
 
   const today = todayInBerlin(clock().getTime());
-  const offers = parts.products.reduce((sum, { order }) => sum + (order?.download?.offersOn(today) ?? 0), 0);
+  const offers = context.products.reduce((sum, { order }) => sum + (order?.download?.offersOn(today) ?? 0), 0);
   const documents = createDocuments({
     renderer,
     // Every offer of the day, about 230 kB each, and the overview of services.
@@ -58,9 +56,9 @@ export async function assembleServer(parts: ServerParts) {
     brand,
     clock,
   });
-  const limits = assembleLimits(parts);
+  const limits = assembleLimits(context);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, ordered, deliveries, handOverPause, confirmationState } = assembleOrders(parts, {
+  const { orders, ordered, deliveries, handOverPause, confirmationState } = assembleOrders(context, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -69,7 +67,7 @@ export async function assembleServer(parts: ServerParts) {
     mailbox,
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
-  const savedOffers = assembleSavedOffers(parts, { sealing, savedLinks });
+  const savedOffers = assembleSavedOffers(context, { sealing, savedLinks });
   const purge = createPurge({
     keys: keys.ring,
     keyStore: keys.store,
@@ -80,14 +78,14 @@ export async function assembleServer(parts: ServerParts) {
     mailbox: localMailbox,
     confirmationDays: createKyselyConfirmationDays(database.kysely),
     judgeClock: createClockJudge({
-      signs: { ...createKyselyClockSigns(database.kysely), ...parts.clockSigns },
-      isDatabaseElsewhere: parts.isDatabaseElsewhere,
+      signs: { ...createKyselyClockSigns(database.kysely), ...context.clockSigns },
+      isDatabaseElsewhere: context.isDatabaseElsewhere,
       monotonic: steadyClock,
     }),
     clock,
     log,
   });
-  const readiness = await assembleReadiness(parts, {
+  const readiness = await assembleReadiness(context, {
     handOverPause,
     states,
     purge,
@@ -99,10 +97,10 @@ export async function assembleServer(parts: ServerParts) {
   });
 
   const { app, monitoring } = await createApp({
-    ...parts,
-    brandFiles: brandFilesOf(brand, parts.products, drawPictures),
+    ...context,
+    brandFiles: brandFilesOf(brand, context.products, drawPictures),
     cookieKeys: purposes.keys('cookies v1'),
-    pageDataOf: createPageData(config, { brand, textsOf, partners, products: parts.products }),
+    pageDataOf: createPageData(config, { brand, textsOf, partners, products: context.products }),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),
     maintenance: maintenance.state,
     plzDirectory: lookups.plzDirectory,
@@ -129,7 +127,7 @@ export async function assembleServer(parts: ServerParts) {
     orders,
     maintenance,
     /** Runs jobs until `stop`, which waits for running ones and cancels a mail that takes too long. */
-    startJobs: () => startServerJobs(parts, { purge, deliveries, handOverPause, limits, readiness }),
+    startJobs: () => startServerJobs(context, { purge, deliveries, handOverPause, limits, readiness }),
   };
 }
 

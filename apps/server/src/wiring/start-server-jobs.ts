@@ -1,4 +1,5 @@
 import { every } from '../clock/every.ts';
+import type { Context } from '../context.ts';
 import { requeueLostDeliveries } from '../deliveries/delivery-queue.ts';
 import type { HandOverPause } from '../deliveries/hand-over-pause.ts';
 import { startJobs } from '../deliveries/jobs/job-runner.ts';
@@ -11,7 +12,6 @@ import type { assembleReadiness } from '../operation/open-readiness.ts';
 import type { assembleOrders } from '../orders/open-orders.ts';
 import { createKyselyTariffVersions } from '../orders/store/kysely-order-store.ts';
 import { orderableOf } from '../products/configured-products.ts';
-import type { ServerParts } from '../server-parts.ts';
 
 const REQUEUE_EVERY_MS = 600_000;
 
@@ -45,7 +45,7 @@ async function startTogether(starts: readonly (() => Promise<Running>)[]): Promi
 
 /** Keeps the tariffs in force, then runs jobs and the recurring work of this process until `stop`. */
 export async function startServerJobs(
-  { database, log, products }: ServerParts,
+  { database, log, products }: Context,
   { purge, deliveries, handOverPause, limits, readiness }: Needs,
 ): Promise<{ stop(): Promise<void> }> {
   // Before any order priced with it is accepted.

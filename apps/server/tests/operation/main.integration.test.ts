@@ -5,17 +5,17 @@ import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartupError } from '../../src/config/startup-error.ts';
 import { listen } from '../../src/http/listen.ts';
-import { openParts } from '../../src/wiring/open-parts.ts';
+import { openContext } from '../../src/open-context.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { freePorts } from '../support/environment/free-ports.ts';
 import { addressOf, makeDataDir, ownEnvironment, type Run, run } from '../support/environment/run-main.ts';
 
-/** Opens the parts of the server as its start does. @returns why it cannot start */
+/** Opens the context of the server as its start does. @returns why it cannot start */
 async function refusedStart(environment: Record<string, string>): Promise<string> {
   const { env } = process;
   process.env = { ...ownEnvironment(), LOG_LEVEL: 'silent', ...environment };
   try {
-    await openParts({
+    await openContext({
       closing: (_, close) => onTestFinished(close),
       reportTo: () => undefined,
       run: async () => undefined,

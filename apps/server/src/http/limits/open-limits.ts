@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { every } from '../../clock/every.ts';
+import type { Context } from '../../context.ts';
 import type { Log } from '../../operation/log.ts';
-import type { ServerParts } from '../../server-parts.ts';
 import { budgetsDetail, createBudgets } from './budgets.ts';
 import { budgetNetworksOf, clientNetworksOf } from './client-networks.ts';
 import type { SharedCounts } from './counts.ts';
@@ -35,7 +35,7 @@ function loggingOnce(counts: SharedCounts, log: Log): SharedCounts {
 }
 
 /** Assembles the rate limits and the budgets of stored data. [SEC-10] */
-export function assembleLimits({ clock, config, database, log, purposes }: ServerParts) {
+export function assembleLimits({ clock, config, database, log, purposes }: Context) {
   // The same in all processes, because shared counts are stored under it.
   const [keyedHash] = purposes.hashes('limits v1');
   const sharedCounts = loggingOnce(createSharedCounts(database.pool), log);

@@ -105,6 +105,7 @@ export async function createTestServer(
   const products = openProducts(config, (line) => log.warn(line));
   const brand = environment['BRAND_FILE'] === undefined ? sampleBrand : readBrand(resolve(ROOT, config.brandFile));
   const ownRenderer = renderer ?? (brand.typeface && createDocumentRenderer({ fonts: brand.typeface.documents }));
+  const keys = createKeys(store, createKyselyKeyFingerprints(database.kysely), () => clock.now);
   const server = await assembleServer({
     config,
     purposes,
@@ -115,7 +116,7 @@ export async function createTestServer(
     partners: readPartners(resolve(ROOT, config.partnersDir), brand.look, log),
     log,
     clock: () => clock.now,
-    keys: store,
+    keys,
     database,
     isDatabaseElsewhere,
     clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
@@ -152,7 +153,7 @@ export async function createTestServer(
     database,
     databaseUrl,
     clock,
-    keys: createKeys(store, createKyselyKeyFingerprints(database.kysely), () => clock.now),
+    keys,
     keysDir,
     forProcesses: { DATABASE_URL: databaseUrl, KEYS_DIR: keysDir, SECRET: secrets.join(',') },
     log: () => lines.join(''),

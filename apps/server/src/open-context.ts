@@ -1,35 +1,36 @@
 import { join, resolve } from 'node:path';
-import { systemClock } from '../clock/clock.ts';
-import type { Config } from '../config/config.ts';
-import { openDataDirectory } from '../config/data-directory.ts';
-import { pathCheckIn } from '../config/path-check.ts';
-import { processConfig } from '../config/process-config.ts';
-import { ROOT } from '../config/project-root.ts';
-import { samplesIn } from '../config/sample-settings.ts';
-import { StartupError } from '../config/startup-error.ts';
-import { migrateDatabase } from '../database/migrate-database.ts';
-import { openDatabase } from '../database/with-database.ts';
-import type { InsurerBrand } from '../documents/insurer-brand.ts';
-import { createDocumentRenderer } from '../documents/typst/document-renderer.ts';
-import { openDayKeys } from '../keys/open-day-keys.ts';
-import { openSecrets } from '../keys/open-keys.ts';
-import { createPurposeKeys } from '../keys/purpose-keys.ts';
-import { assembleBrokers } from '../lookups/brokers/open-brokers.ts';
-import { createLogger } from '../operation/logger.ts';
-import type { Shutdown } from '../operation/shutdown.ts';
-import { startTracing } from '../operation/tracing/start-tracing.ts';
-import { readBrand } from '../page/brand/brand-file.ts';
-import { brandHeadOf } from '../page/brand/brand-head.ts';
-import { createBuiltPage } from '../page/built-page.ts';
-import { readPartners } from '../page/partners/partner-files.ts';
-import { openProducts, openTexts } from '../products/open-products.ts';
-import type { ServerParts } from '../server-parts.ts';
+import { systemClock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import { openDataDirectory } from './config/data-directory.ts';
+import { pathCheckIn } from './config/path-check.ts';
+import { processConfig } from './config/process-config.ts';
+import { ROOT } from './config/project-root.ts';
+import { samplesIn } from './config/sample-settings.ts';
+import { StartupError } from './config/startup-error.ts';
+import type { Context } from './context.ts';
+import { migrateDatabase } from './database/migrate-database.ts';
+import { openDatabase } from './database/with-database.ts';
+import type { InsurerBrand } from './documents/insurer-brand.ts';
+import { createDocumentRenderer } from './documents/typst/document-renderer.ts';
+import { createKyselyKeyFingerprints } from './keys/kysely-fingerprints.ts';
+import { openDayKeys } from './keys/open-day-keys.ts';
+import { createKeys, openSecrets } from './keys/open-keys.ts';
+import { createPurposeKeys } from './keys/purpose-keys.ts';
+import { assembleBrokers } from './lookups/brokers/open-brokers.ts';
+import { createLogger } from './operation/logger.ts';
+import type { Shutdown } from './operation/shutdown.ts';
+import { startTracing } from './operation/tracing/start-tracing.ts';
+import { readBrand } from './page/brand/brand-file.ts';
+import { brandHeadOf } from './page/brand/brand-head.ts';
+import { createBuiltPage } from './page/built-page.ts';
+import { readPartners } from './page/partners/partner-files.ts';
+import { openProducts, openTexts } from './products/open-products.ts';
 
 /** Loads Vite only in development, because it is not installed otherwise. */
 async function openWebApp({ dev, productionHosts }: Config, brand: InsurerBrand) {
   const head = brandHeadOf(brand, productionHosts[0]);
   if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'), head);
-  const { createVitePage } = await import('../page/vite-page.ts');
+  const { createVitePage } = await import('./page/vite-page.ts');
   return createVitePage(join(ROOT, 'apps/web'), head);
 }
 
@@ -43,7 +44,7 @@ function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly confi
 }
 
 /** Reads and checks the configuration, opens keys and database and migrates it. Throws a StartupError. */
-export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerParts; dataDir: string }> {
+export async function openContext(shutdown: Shutdown): Promise<{ context: Context; dataDir: string }> {
   const config = processConfig(pathCheckIn(ROOT));
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
   shutdown.reportTo(log);
@@ -54,17 +55,18 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   refuseSamples({ config, brand, products, textsOf });
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const clock = systemClock;
-  const keys = openDayKeys(config.keys, dataDir);
+  const dayKeys = openDayKeys(config.keys, dataDir);
   const webApp = await openWebApp(config, brand);
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
   await migrateDatabase(database);
+  const keys = createKeys(dayKeys, createKyselyKeyFingerprints(database.kysely), clock);
   const renderer = createDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   shutdown.closing('documents', () => renderer.close(), 2_000);
   const brokers = assembleBrokers({ config, dataDir, log, clock });
   const partners = readPartners(resolve(ROOT, config.partnersDir), brand.look, log);
   return {
-    parts: {
+    context: {
       config,
       purposes,
       brand,
