@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
 import { composeConfirmationMail } from '../../apps/server/src/deliveries/mails/order-mails.ts';
 import { documentOrigin, type InsurerBrand } from '../../apps/server/src/documents/insurer-brand.ts';
-import { createDocumentRenderer } from '../../apps/server/src/documents/typst/document-renderer.ts';
+import { openDocumentRenderer } from '../../apps/server/src/documents/typst/document-renderer.ts';
 import { readBrand } from '../../apps/server/src/page/brand/brand-file.ts';
 import { brandFilesOf } from '../../apps/server/src/page/brand/brand-files.ts';
 import { brandHeadOf } from '../../apps/server/src/page/brand/brand-head.ts';
@@ -31,7 +31,7 @@ function confirmationMail(brand: InsurerBrand): string {
 }
 
 async function documentsOf(brand: InsurerBrand): Promise<Record<string, Uint8Array>> {
-  const renderer = createDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
+  const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   const origin = documentOrigin(brand, new Date());
   try {
     return {

@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/connect-database.ts';
 import type { InsurerBrand } from './documents/insurer-brand.ts';
 import type { TextsOf } from './documents/legal-texts.ts';
-import type { DocumentRenderer } from './documents/rendering.ts';
+import type { DocumentRenderer } from './documents/typst/document-renderer.ts';
 import type { ClockSigns } from './keys/deletion/trusted-clock.ts';
 import type { Keys } from './keys/open-keys.ts';
 import type { PurposeKeys } from './keys/purpose-keys.ts';

@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { openDatabase } from './database/with-database.ts';
 import type { InsurerBrand } from './documents/insurer-brand.ts';
-import { createDocumentRenderer } from './documents/typst/document-renderer.ts';
+import { openDocumentRenderer } from './documents/typst/document-renderer.ts';
 import { createKyselyKeyFingerprints } from './keys/kysely-fingerprints.ts';
 import { openDayKeys } from './keys/open-day-keys.ts';
 import { createKeys, openSecrets } from './keys/open-keys.ts';
@@ -61,7 +61,7 @@ export async function openContext(shutdown: Shutdown): Promise<{ context: Contex
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
   await migrateDatabase(database);
   const keys = createKeys(dayKeys, createKyselyKeyFingerprints(database.kysely), clock);
-  const renderer = createDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
+  const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   shutdown.closing('documents', () => renderer.close(), 2_000);
   const brokers = assembleBrokers({ config, dataDir, log, clock });
   const partners = readPartners(resolve(ROOT, config.partnersDir), brand.look, log);

@@ -1,9 +1,8 @@
-import type { Context } from '@fa/rechner/definition/definition';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { DocumentRow, OfferBlock } from '@fa/server/product';
-import type { Antworten, TarifId } from '../definition/antworten.ts';
-import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '../definition/optionen.ts';
+import type { Antworten } from '../definition/antworten.ts';
+import { zahlungsweiseOptionen } from '../definition/optionen.ts';
 import type { OrderAmounts } from '../definition/order-amounts.ts';
 import {
   type Beitraege,
@@ -75,16 +74,6 @@ export function toOfferBlock(offer: Offer): OfferBlock {
       erhoehen,
     ],
   };
-}
-
-/** Returns the number of different offers on a day: start, tier, extras and interval. */
-export function numberOfOffers(context: Pick<Context, 'today'>): number {
-  const intervals = ABSICHERUNG_OPTIONEN.map(
-    ({ value }) => zahlungsweiseOptionen({ absicherung: value as TarifId }).length,
-  );
-  const withAndWithoutExtras = 2;
-  const ofOneStart = intervals.reduce((sum, count) => sum + count, 0) * withAndWithoutExtras;
-  return vertragsbeginnOptionen(context).length * ofOneStart;
 }
 
 /** Returns the order's main facts as label and value, with the accepted amounts. [MAIL-01] */

@@ -6,7 +6,7 @@ import type { VereinbarterText } from '../definition/produkt.ts';
 import { TARIF_VERSION } from '../definition/tarif.ts';
 import { VERTRAGSUNTERLAGEN_FILE } from '../definition/vertragsunterlagen.ts';
 import { type DocumentsRequest, documentsRequest } from './documents-request.ts';
-import { numberOfOffers, type Offer, offerFacts, toOfferBlock } from './offer.ts';
+import { type Offer, offerFacts, toOfferBlock } from './offer.ts';
 import { paymentsOf } from './payments.ts';
 import { checkSelection } from './selection.ts';
 import { tarifTable } from './tariff.ts';
@@ -35,6 +35,5 @@ export const order: OrderedProduct<Antworten, DocumentsRequest, VereinbarterText
   download: {
     request: documentsRequest,
     answersOf: checkSelection,
-    offersOn: (today) => numberOfOffers({ today }),
   },
 };

@@ -1,4 +1,4 @@
-import { createDocumentRenderer } from '../../../apps/server/src/documents/typst/document-renderer.ts';
+import { openDocumentRenderer } from '../../../apps/server/src/documents/typst/document-renderer.ts';
 import { WIDEST_ANSWERS } from '../../../apps/server/tests/support/server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../../apps/server/tests/support/server/pdf-layout.ts';
 import {
@@ -37,7 +37,7 @@ function unseen(page: DrawnPage, texts: readonly PlacedText[]): string[] {
 
 for (const [name, [template, data]] of Object.entries(DOCUMENTS))
   test(`the pages of ${name} show all text and keep the margins free [DOC-02]`, async ({ page }) => {
-    const renderer = createDocumentRenderer();
+    const renderer = openDocumentRenderer();
     const pdf = await renderer.render(template, data).finally(() => renderer.close());
     const sheets = await drawDocument(page, pdf);
     const texts = await pdfLayout(pdf);

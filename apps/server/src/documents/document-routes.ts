@@ -5,7 +5,7 @@ import { type Api, REFUSALS } from '../http/api.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../orders/refusal.ts';
 import { callOf, overviewPathOf } from '../paths.ts';
-import { DocumentsBusy } from './documents-busy.ts';
+import { DocumentsBusy } from './typst/document-renderer.ts';
 
 /** By then the requests that wait now are served. */
 const BUSY_MS = 5_000;

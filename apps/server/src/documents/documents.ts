@@ -12,7 +12,7 @@ import { toAntragData } from './antrag-data.ts';
 import type { ContractText, ContractTextName, OfferBlock, VertragsunterlagenData } from './document-data.ts';
 import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 import { type LegalTexts, printedEditions, type TextsOf, textNamed } from './legal-texts.ts';
-import type { DocumentCache, DocumentRenderer } from './rendering.ts';
+import type { DocumentRenderer } from './typst/document-renderer.ts';
 
 const CONTRACT = 'documents/vertragsunterlagen';
 
@@ -43,16 +43,14 @@ export function toVertragsunterlagenData(
 }
 
 interface Needs {
-  readonly renderer: Pick<DocumentRenderer, 'render'>;
-  /** For documents that do not depend on the customer. */
-  readonly cache: DocumentCache;
+  readonly renderer: DocumentRenderer;
   readonly textsOf: TextsOf;
   readonly brand: InsurerBrand;
   readonly clock: () => Date;
 }
 
 /** Creates the PDFs of products; each function except papersOf returns the file's bytes. */
-export function createDocuments({ renderer, cache, textsOf, brand, clock }: Needs) {
+export function createDocuments({ renderer, textsOf, brand, clock }: Needs) {
   return {
     /**
      * Throws a Refusal for a selection that is not available, or if the page shows other terms than the documents
@@ -74,7 +72,7 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
       }
       const offer = product.order.offerOf(answers, setup);
       const data = toVertragsunterlagenData(product.order, offer, ownTexts, brand, now);
-      return cache.forVisitor(CONTRACT, data);
+      return renderer.renderShared(CONTRACT, data, 'visitor');
     },
 
     /** Returns the content of an order's documents; create and store it on acceptance. [DOC-02, ORD-01] */
@@ -100,7 +98,7 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
 
     /** Renders the contract documents of an accepted order, an attachment of the confirmation. */
     vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
-      cache.forOrder(CONTRACT, papers.vertragsunterlagen),
+      renderer.renderShared(CONTRACT, papers.vertragsunterlagen, 'order'),
 
     /** Renders the application of an accepted order, with the order embedded as JSON. [DOC-02] */
     antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
@@ -108,10 +106,11 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
 
     /** [STEP-ANGEBOT-01] */
     overview: ({ folder }: Product, { template, dataOf }: NonNullable<Product['overview']>): Promise<Uint8Array> =>
-      cache.forVisitor(
+      renderer.renderShared(
         `${folder}/documents/${template}`,
         // The overview shows only the day, like the contract documents.
         dataOf(documentOrigin(brand, startOfDay(arrivalDay(clock())))),
+        'visitor',
       ),
   };
 }

@@ -1,6 +1,5 @@
 import type { FieldError } from '@fa/api/errors/error-answer';
 import type { Answers, Definition, Setup } from '@fa/rechner/definition/definition';
-import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Terms } from '@fa/rechner/terms/terms';
 import type * as z from 'zod/mini';
 import type { ContractTextName, DocumentRow, OfferBlock } from '../documents/document-data.ts';
@@ -19,8 +18,6 @@ export interface ContractDocuments<Model, Request extends ContractRequest> {
   readonly request: z.ZodMiniType<Request>;
   /** Returns the answers that they print. Throws a Refusal for a selection that is not available. */
   answersOf(request: Request, setup: Setup<Model & object>): Model;
-  /** Number of different offers on a day, which are cached. */
-  offersOn(today: IsoDate): number;
 }
 
 /** What is paid in a year. */

@@ -1,4 +1,3 @@
-import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { createApp } from '../app.ts';
 import { steadyClock } from '../clock/clock.ts';
 import { createTurns } from '../clock/turns.ts';
@@ -8,7 +7,6 @@ import { createKyselyDeliveryStates } from '../deliveries/kysely-delivery-states
 import { createLocalMailbox } from '../deliveries/mails/local-mailbox.ts';
 import { senderOf } from '../deliveries/mails/mail-message.ts';
 import { createDocuments } from '../documents/documents.ts';
-import { createDocumentCache } from '../documents/typst/document-cache.ts';
 import { clientNetworksOf } from '../http/limits/client-networks.ts';
 import { assembleLimits } from '../http/limits/open-limits.ts';
 import { createKyselyClockSigns } from '../keys/deletion/kysely-clock-signs.ts';
@@ -46,16 +44,7 @@ export async function assembleServer(context: Context) {
   });
   const mailbox = mail.smtpUrl ? undefined : localMailbox;
 
-  const today = todayInBerlin(clock().getTime());
-  const offers = context.products.reduce((sum, { order }) => sum + (order?.download?.offersOn(today) ?? 0), 0);
-  const documents = createDocuments({
-    renderer,
-    // Every offer of the day, about 230 kB each, and the overview of services.
-    cache: createDocumentCache(renderer, offers + 1),
-    textsOf,
-    brand,
-    clock,
-  });
+  const documents = createDocuments({ renderer, textsOf, brand, clock });
   const limits = assembleLimits(context);
   const states = createKyselyDeliveryStates(database.kysely);
   const { orders, ordered, deliveries, handOverPause, confirmationState } = assembleOrders(context, {

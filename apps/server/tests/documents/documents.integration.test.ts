@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/config/project-root.ts';
-import { createDocumentRenderer } from '../../src/documents/typst/document-renderer.ts';
+import { openDocumentRenderer } from '../../src/documents/typst/document-renderer.ts';
 import { API_BASE } from '../../src/paths.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { codeOf } from '../support/server/saved-links.ts';
@@ -74,7 +74,7 @@ it('reports a document that cannot be rendered with its own code, and does not c
   const copy = (part: string) => cp(join(ROOT, part), join(root, part), { recursive: true });
   for (const part of ['documents', 'packages/api/src/look']) await copy(part);
   await writeFile(join(root, 'documents/vertragsunterlagen.typ'), '#panic(sys.inputs.data)');
-  const renderer = createDocumentRenderer({ root });
+  const renderer = openDocumentRenderer({ root });
   const troubled = await startTestServer({}, { renderer });
   const failed = await ask({}, troubled);
   expect(codeOf(failed)).toBe('500 documentFailed');
@@ -86,7 +86,7 @@ it('reports a document that cannot be rendered with its own code, and does not c
 });
 
 it('refuses more concurrent documents than the queue holds, with the time to wait, and answers look-ups meanwhile [DOC-01, SEC-03]', async () => {
-  const renderer = createDocumentRenderer({ maxVisitors: 2 });
+  const renderer = openDocumentRenderer({ maxVisitors: 2 });
   const busy = await startTestServer({}, { renderer });
   let isDone = false;
   const asked = Promise.all([4, 5, 6, 7, 8].map((absicherung) => ask({ absicherung }, busy)));

@@ -13,7 +13,7 @@ import {
 import { ROOT } from '../../config/project-root.ts';
 import { orderJson } from '../../orders/order-json.ts';
 import type { AntragData } from '../document-data.ts';
-import { printableJson } from '../text/printable-text.ts';
+import { printableJson } from './printable-text.ts';
 import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -17,8 +17,7 @@ import {
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import { describeError } from '../../operation/describe-error.ts';
 import { orderJson } from '../../orders/order-json.ts';
-import { createDocumentRenderer } from './document-renderer.ts';
-import type { DocumentRenderError } from './render-messages.ts';
+import { type DocumentRenderError, openDocumentRenderer } from './document-renderer.ts';
 
 // A new thread and 10,000 characters are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -172,7 +171,7 @@ describe('a failing renderer', () => {
       join(root, 'documents/rechtstext.typ'),
       '#set document(title: "Gut")\n#set text(font: "Source Sans 3")\nGut',
     );
-    const troubled = createDocumentRenderer({ root });
+    const troubled = openDocumentRenderer({ root });
     onTestFinished(() => troubled.close());
     return troubled;
   };
@@ -191,7 +190,7 @@ describe('a failing renderer', () => {
   });
 
   it('finishes accepted work when closed, and refuses new work', async () => {
-    const closing = createDocumentRenderer();
+    const closing = openDocumentRenderer();
     const accepted = closing.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht);
     await closing.close();
     expect((await accepted).length).toBeGreaterThan(10_000);

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ROOT } from '../../config/project-root.ts';
-import { type FontCoverage, readFontCoverage } from '../text/font-coverage.ts';
-import { nativePart } from './native-part.ts';
+import { type FontCoverage, readFontCoverage } from './font-coverage.ts';
+
+const load = createRequire(import.meta.url);
+
+/** Loads the native binding of a package for this machine: its wrapper lists platforms that a registry may lack. */
+export function nativePart(name: string): unknown {
+  return load(`${name}-linux-${process.arch}-gnu`);
+}
 
 /** The part of the native Typst binding that we use; its package has no types. */
 export interface TypstCompiler {
@@ -68,8 +74,7 @@ interface DocumentFonts {
  * @param own those of the brand, if it has a font
  */
 export function readDocumentFonts(own: readonly Uint8Array[] = []): DocumentFonts {
-  const resolve = createRequire(import.meta.url).resolve;
-  const read = (path: string) => readFileSync(resolve(`@expo-google-fonts/${path}`));
+  const read = (path: string) => readFileSync(load.resolve(`@expo-google-fonts/${path}`));
   const primaryBlobs = PRIMARY_FONTS.map(read);
   const fallbackBlobs = FALLBACK_FONTS.map(read);
   const [first = new Set<number>(), ...others] = primaryBlobs.map(readFontCoverage);

@@ -6,8 +6,7 @@ import { ROOT } from '../../config/project-root.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createDocuments } from '../../documents/documents.ts';
 import { createOrderDocuments } from '../../documents/order-documents.ts';
-import { createDocumentCache } from '../../documents/typst/document-cache.ts';
-import { createDocumentRenderer } from '../../documents/typst/document-renderer.ts';
+import { openDocumentRenderer } from '../../documents/typst/document-renderer.ts';
 import { fileInPdf } from '../../documents/typst/embedded-files.ts';
 import type { Sealing } from '../../keys/sealing.ts';
 import { readBrand } from '../../page/brand/brand-file.ts';
@@ -20,9 +19,6 @@ import { createMakeEvidence, type Signer } from './make-evidence.ts';
 import type { PackFiles } from './pack-files.ts';
 import { unpackZip } from './pack-zip.ts';
 import { createVerifyEvidence } from './verify-evidence.ts';
-
-/** An evidence has one document that a cache could keep. */
-const ONE_DOCUMENT = 1;
 
 /** Returns the configured location of this installation's key. */
 export function keyPlaceOf(config: Config): KeyPlace {
@@ -40,11 +36,10 @@ export async function makeEvidence(
   { config, database, sealing, signer }: { config: Config; database: Kysely<Tables>; sealing: Sealing; signer: Signer },
 ): Promise<PackFiles | undefined> {
   const brand = readBrand(resolve(ROOT, config.brandFile));
-  const renderer = createDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
+  const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   try {
     const documents = createDocuments({
       renderer,
-      cache: createDocumentCache(renderer, ONE_DOCUMENT),
       // Papers have their texts.
       textsOf: () => ({}),
       brand,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '../../config/project-root.ts';
-import { nativePart } from '../../documents/typst/native-part.ts';
-import { createTypstCompiler, readDocumentFonts } from '../../documents/typst/typst-compiler.ts';
+import { createTypstCompiler, nativePart, readDocumentFonts } from '../../documents/typst/typst-compiler.ts';
 import type { DrawPictures } from './brand-files.ts';
 
 /** The part of the native binding of resvg that we use; its package has no types. */

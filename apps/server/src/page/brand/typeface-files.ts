@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Typeface } from '../../documents/insurer-brand.ts';
-import { isGermanFont } from '../../documents/text/font-coverage.ts';
+import { isGermanFont } from '../../documents/typst/font-coverage.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
 
 /** The font in the brand file. */

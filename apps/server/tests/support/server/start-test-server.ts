@@ -4,8 +4,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { parseConfig } from '../../../src/config/config.ts';
 import { connectDatabase, type Database } from '../../../src/database/connect-database.ts';
 import { migrateDatabase } from '../../../src/database/migrate-database.ts';
-import type { DocumentRenderer } from '../../../src/documents/rendering.ts';
-import { createDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
+import { type DocumentRenderer, openDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
 import { createKyselyKeyFingerprints } from '../../../src/keys/kysely-fingerprints.ts';
 import { createKeys, type Keys } from '../../../src/keys/open-keys.ts';
 import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
@@ -104,7 +103,7 @@ export async function createTestServer(
   await migrateDatabase(database);
   const products = openProducts(config, (line) => log.warn(line));
   const brand = environment['BRAND_FILE'] === undefined ? sampleBrand : readBrand(resolve(ROOT, config.brandFile));
-  const ownRenderer = renderer ?? (brand.typeface && createDocumentRenderer({ fonts: brand.typeface.documents }));
+  const ownRenderer = renderer ?? (brand.typeface && openDocumentRenderer({ fonts: brand.typeface.documents }));
   const keys = createKeys(store, createKyselyKeyFingerprints(database.kysely), () => clock.now);
   const server = await assembleServer({
     config,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDocumentFonts } from '../typst/typst-compiler.ts';
 import { printableJson, toPrintableText } from './printable-text.ts';
+import { readDocumentFonts } from './typst-compiler.ts';
 
 const fonts = readDocumentFonts();
 function print(text: string) {
