@@ -14,9 +14,9 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => P
   maintenance: ['closes the calculator for a while', () => import('../page/maintenance/maintenance-command.ts')],
   directory: [
     'streets, addresses and places for the address check',
-    () => import('../lookups/commands/directory-command.ts'),
+    () => import('../lookups/address/import/import-command.ts'),
   ],
-  brokers: ['the directory of brokers', () => import('../lookups/commands/brokers-import.ts')],
+  brokers: ['the directory of brokers', () => import('../lookups/brokers/brokers-command.ts')],
   migrate: ['migrates the database as its owner', () => import('../database/migrate.ts')],
   backup: ['writes a backup of the database', () => import('../operation/backup/backup.ts')],
   restore: ['restores a backup into an empty database', () => import('../operation/backup/restore.ts')],

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { AppParts } from '../app-parts.ts';
 import { REQUEST_LIMITS } from '../config/request-limits.ts';
-import { LookupUnavailable } from '../lookups/lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookups/lookups.ts';
 import { Refusal } from '../orders/refusal.ts';
 import { ASSETS_BASE } from '../paths.ts';
 import { isOutage } from './is-outage.ts';

@@ -2,7 +2,11 @@ import type { AddressAnswer, AddressRequest } from '@fa/api/lookups/address';
 import type { BrokerAnswer } from '@fa/api/lookups/broker';
 import type { IbanAnswer, IbanRequest } from '@fa/api/lookups/iban-check';
 import type { Picture } from '../page/partners/partners.ts';
-import { LookupUnavailable } from './lookup-unavailable.ts';
+
+/** Thrown if a lookup's source times out or answers invalid data: it must block nobody. [ADDR-03, ADDR-12, IBAN-02] */
+export class LookupUnavailable extends Error {
+  override readonly name = 'LookupUnavailable';
+}
 
 /** Source of IBAN checks: the own list of bank codes or an external service. [IBAN-03] */
 export interface IbanChecker {
@@ -34,26 +38,6 @@ export interface Brokers {
 export interface Bank {
   readonly name: string;
   readonly bic: string;
-}
-
-async function bankFrom(checker: IbanChecker, iban: string): Promise<Bank | undefined> {
-  try {
-    return (await checker.check({ iban, checkUnaccepted: false })).bank;
-  } catch (error) {
-    if (error instanceof LookupUnavailable) return undefined;
-    throw error;
-  }
-}
-
-/** Creates a function that returns an IBAN's bank from the first source that knows it. [IBAN-05] */
-export function createBankOfIban(sources: readonly IbanChecker[]) {
-  return async (iban: string): Promise<Bank | undefined> => {
-    for (const source of sources) {
-      const bank = await bankFrom(source, iban);
-      if (bank) return bank;
-    }
-    return undefined;
-  };
 }
 
 export interface DirectorySource {

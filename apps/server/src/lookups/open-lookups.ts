@@ -8,9 +8,9 @@ import type { Log } from '../operation/log.ts';
 import type { ReadinessChecks } from '../operation/readiness.ts';
 import { createDirectoryLookups } from './address/check-address.ts';
 import { createOpenPlzAddressChecker, createOpenPlzDirectory } from './address/openplz.ts';
-import { bankDataDetail, createBankCodeChecker } from './bank/bank-codes.ts';
+import { bankDataDetail, checkBankCode } from './bank/bank-codes.ts';
 import { openBankCodes } from './bank/bank-file.ts';
-import type { AddressChecker, IbanChecker, PlzDirectory } from './lookups.ts';
+import { type AddressChecker, type Bank, type IbanChecker, LookupUnavailable, type PlzDirectory } from './lookups.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstream/upstream-client.ts';
 
 interface Needs {
@@ -25,9 +25,23 @@ export interface Lookups {
   readonly plzDirectory: PlzDirectory;
   readonly addressChecker: AddressChecker;
   readonly ibanChecker: IbanChecker;
-  /** Sources for the banks of orders: our own list first, so that orders rarely wait for a service. */
-  readonly bankSources: readonly IbanChecker[];
+  /** Returns the bank of an order's IBAN: from our own list first, so that orders rarely wait for a service. [IBAN-05] */
+  readonly bankOf: (iban: string) => Promise<Bank | undefined>;
   readonly readiness: ReadinessChecks;
+}
+
+function unlessUnavailable(error: unknown): { readonly bank?: never } {
+  if (error instanceof LookupUnavailable) return {};
+  throw error;
+}
+
+/** Returns an IBAN's bank from the first source that knows it; one that is unavailable knows none. [IBAN-05] */
+export async function bankOfIban(iban: string, sources: readonly IbanChecker[]): Promise<Bank | undefined> {
+  for (const source of sources) {
+    const { bank } = await source.check({ iban, checkUnaccepted: false }).catch(unlessUnavailable);
+    if (bank) return bank;
+  }
+  return undefined;
 }
 
 /** Assembles the lookups. A postcode service also provides the streets for our own address check. */
@@ -48,14 +62,13 @@ export function assembleLookups({ config, database, log, clock }: Needs): Lookup
   };
   const ibanService: IbanChecker | undefined = iban && { check: (asked) => iban.post(asked, ibanAnswer) };
   const bankCodes = openBankCodes(config.bankFile);
-  const bankCodeChecker = createBankCodeChecker({ codes: bankCodes, clock });
-  const ibanChecker = ibanService ?? bankCodeChecker;
+  const bankCodeChecker: IbanChecker = { check: async (asked) => checkBankCode(bankCodes, asked, clock()) };
 
   return {
     plzDirectory: plz ? createOpenPlzDirectory(plz, clock) : own.plzDirectory,
     addressChecker: addressService ?? addressCheckerWithoutService,
-    ibanChecker,
-    bankSources: iban ? [bankCodeChecker, ibanChecker] : [bankCodeChecker],
+    ibanChecker: ibanService ?? bankCodeChecker,
+    bankOf: (asked) => bankOfIban(asked, ibanService ? [bankCodeChecker, ibanService] : [bankCodeChecker]),
     readiness: {
       bankData: () => bankDataDetail(bankCodes, clock()),
       ...(plz ? { plzUpstream: plz.readiness } : {}),

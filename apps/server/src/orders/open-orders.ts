@@ -20,7 +20,6 @@ import { createOrderDocuments } from '../documents/order-documents.ts';
 import { isOutage } from '../http/is-outage.ts';
 import type { TakeBudget } from '../http/limits/budgets.ts';
 import type { Sealing } from '../keys/sealing.ts';
-import { createBankOfIban } from '../lookups/lookups.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
 import { describeReason } from '../operation/describe-error.ts';
 import { orderableOf } from '../products/configured-products.ts';
@@ -69,7 +68,7 @@ export function assembleOrders(
       accept: createAcceptOrder({
         orders,
         takeBudget,
-        bankOf: createBankOfIban(lookups.bankSources),
+        bankOf: lookups.bankOf,
         texts: printedEditions(product.order.contract.texts, textsOf(product.appName)),
         product,
         versions: orderVersions(product, textsOf(product.appName)),

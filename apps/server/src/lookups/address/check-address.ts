@@ -2,8 +2,7 @@ import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookup
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { LookupUnavailable } from '../lookup-unavailable.ts';
-import type { AddressChecker, PlzDirectory } from '../lookups.ts';
+import { type AddressChecker, LookupUnavailable, type PlzDirectory } from '../lookups.ts';
 import type { AddressTables, DirectoryAddress } from './address-tables.ts';
 import { matchAddress } from './match-address.ts';
 import { matchStreetLine } from './match-street-line.ts';

@@ -2,7 +2,7 @@ import type { AddressRequest } from '@fa/api/lookups/address';
 import { describe, expect, it } from 'vitest';
 import { startFakeOpenPlz } from '../../../tests/support/environment/fake-openplz.ts';
 import { failing, json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
-import { LookupUnavailable } from '../lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookups.ts';
 import { createUpstreamClient } from '../upstream/upstream-client.ts';
 import { createOpenPlzAddressChecker, createOpenPlzDirectory } from './openplz.ts';
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { LookupUnavailable } from '../lookup-unavailable.ts';
-import type { AddressChecker, PlzDirectory } from '../lookups.ts';
+import { type AddressChecker, LookupUnavailable, type PlzDirectory } from '../lookups.ts';
 import type { UpstreamAnswer, UpstreamClient } from '../upstream/upstream-client.ts';
 import { UpstreamFailure } from '../upstream/upstream-json.ts';
 import type { AddressTables } from './address-tables.ts';

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { IbanAnswer } from '@fa/api/lookups/iban-check';
+import type { IbanAnswer, IbanRequest } from '@fa/api/lookups/iban-check';
 import { addToDate, type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { isGermanIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { bankDataByBLZ } from 'bankdata-germany';
 import * as z from 'zod/mini';
 import type { ReadinessDetail } from '../../operation/readiness.ts';
-import type { IbanChecker } from '../lookups.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -82,22 +81,18 @@ const VALID: IbanAnswer = { results: { list: [] } };
  * Checks the bank code of a German IBAN in our own list; any other IBAN counts as valid. A list that is not valid any
  * more refuses nothing: it gives a hint. [IBAN-03, IBAN-05]
  */
-export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; clock: () => Date }): IbanChecker {
-  return {
-    check: async ({ iban, checkUnaccepted }) => {
-      if (!isGermanIban(iban)) return VALID;
-      const bankCode = normaliseIban(iban).slice(4, 12);
-      const bank = codes.find(bankCode, clock());
-      if (bank && !bank.isClosed) {
-        const { name, bic } = bank;
-        return bic === undefined ? VALID : { ...VALID, bank: { name, bic } };
-      }
-      if (!checkUnaccepted) return VALID;
-      const message = bank
-        ? `Die Bankleitzahl ${bankCode} (${bank.name}) gilt nicht mehr. Bitte geben Sie die IBAN an, die Ihre Bank Ihnen dafür genannt hat.`
-        : `Zur Bankleitzahl ${bankCode} ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.`;
-      const isOver = todayInBerlin(clock().getTime()) > codes.validUntil;
-      return isOver ? { ...VALID, hint: message } : { results: { list: [{ message }] } };
-    },
-  };
+export function checkBankCode(codes: BankCodes, { iban, checkUnaccepted }: IbanRequest, now: Date): IbanAnswer {
+  if (!isGermanIban(iban)) return VALID;
+  const bankCode = normaliseIban(iban).slice(4, 12);
+  const bank = codes.find(bankCode, now);
+  if (bank && !bank.isClosed) {
+    const { name, bic } = bank;
+    return bic === undefined ? VALID : { ...VALID, bank: { name, bic } };
+  }
+  if (!checkUnaccepted) return VALID;
+  const message = bank
+    ? `Die Bankleitzahl ${bankCode} (${bank.name}) gilt nicht mehr. Bitte geben Sie die IBAN an, die Ihre Bank Ihnen dafür genannt hat.`
+    : `Zur Bankleitzahl ${bankCode} ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.`;
+  const isOver = todayInBerlin(now.getTime()) > codes.validUntil;
+  return isOver ? { ...VALID, hint: message } : { results: { list: [{ message }] } };
 }

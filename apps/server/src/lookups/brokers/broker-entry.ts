@@ -1,7 +1,9 @@
 import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
 import { filledLine, line, telephoneNumber } from '../../config/json-file.ts';
+import { sha256 } from '../../keys/sha256.ts';
 import { PICTURE_FILE } from '../../page/partners/picture-file.ts';
+import { BROKERS_PATH } from '../../paths.ts';
 
 const value = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
@@ -47,4 +49,9 @@ export function reasonOf(error: {
 }): string {
   const issue = error.issues[0];
   return `${issue?.path.join('.') || 'the entry'} ${issue?.message ?? 'is wrong'}`;
+}
+
+/** Returns the URL of a broker's picture; the version changes with the picture. [BROK-05] */
+export function photoPath(brokerNumber: string, version: string): string {
+  return `${BROKERS_PATH}/${brokerNumber}/photo?v=${sha256(version).slice(0, 12)}`;
 }

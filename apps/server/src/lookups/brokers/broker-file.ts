@@ -4,24 +4,17 @@ import type { BrokerAnswer } from '@fa/api/lookups/broker';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock/clock.ts';
 import { readBoundedJson } from '../../config/json-file.ts';
-import { sha256 } from '../../keys/sha256.ts';
 import type { Log } from '../../operation/log.ts';
 import type { Picture } from '../../page/partners/partners.ts';
 import { readPicture } from '../../page/partners/picture-file.ts';
-import { BROKERS_PATH } from '../../paths.ts';
 import type { Brokers } from '../lookups.ts';
-import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
+import { type BrokerEntry, brokerEntry, photoPath, reasonOf } from './broker-entry.ts';
 
 /** Maximum delay before an imported directory is noticed. */
 const LOOK_EVERY_MS = 5_000;
 const MAX_BYTES = 64_000_000;
 
 const directorySchema = z.object({ brokers: z.array(brokerEntry) });
-
-/** Returns the URL of a broker's picture; the version changes with the picture. [BROK-05] */
-export function photoPath(brokerNumber: string, version: string): string {
-  return `${BROKERS_PATH}/${brokerNumber}/photo?v=${sha256(version).slice(0, 12)}`;
-}
 
 function answerOf({ photo, active: _active, presets, ...broker }: BrokerEntry): BrokerAnswer {
   return {
@@ -50,7 +43,7 @@ interface Needs {
 }
 
 /** Serves brokers from a file and reloads it when it is replaced, unless the new one is unreadable. [BROK-02] */
-export function createBrokerFile({ paths, log, clock }: Needs): Brokers {
+export function openBrokerFile({ paths, log, clock }: Needs): Brokers {
   let loaded: Loaded = { entries: new Map(), path: '', stamp: '' };
   let looked = Number.NEGATIVE_INFINITY;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type FakeService, failing, startFakeService } from '../../../tests/support/environment/fake-service.ts';
 import { codeOf } from '../../../tests/support/server/saved-links.ts';
 import { sharedTestServer, startTestServer } from '../../../tests/support/server/start-test-server.ts';
-import { isPublicAddress } from '../upstream/fetch-picture.ts';
+import { isPublicAddress } from './fetch-picture.ts';
 
 const BROKERS = '/tarifrechner/api/brokers';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40)]);

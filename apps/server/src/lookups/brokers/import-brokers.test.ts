@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { messageOf } from '../../../tests/support/environment/thrown.ts';
-import { createBrokerFile } from './broker-file.ts';
+import { openBrokerFile } from './broker-file.ts';
 import { importBrokers, type Rejected } from './import-brokers.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
@@ -31,7 +31,7 @@ const log = {
 };
 
 function open(...paths: string[]) {
-  return createBrokerFile({ paths, log, clock: () => new Date(clock.now) });
+  return openBrokerFile({ paths, log, clock: () => new Date(clock.now) });
 }
 
 const ENTRY = {

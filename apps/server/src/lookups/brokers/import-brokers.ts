@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { StartupError } from '../../config/startup-error.ts';
 import { sha256 } from '../../keys/sha256.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
 import { readPicture } from '../../page/partners/picture-file.ts';
@@ -8,11 +9,6 @@ import { BROKER_COLUMNS, type BrokerEntry, brokerEntry, reasonOf } from './broke
 
 const MAX_BYTES = 64_000_000;
 const PRESET_COLUMN = /^preset\.(\w+)$/;
-
-/** Thrown when a whole file is refused. The existing directory stays in use. */
-export class BrokersRefused extends Error {
-  override readonly name = 'BrokersRefused';
-}
 
 interface Given {
   readonly place: string;
@@ -58,7 +54,7 @@ function checkColumns(columns: readonly string[]): void {
   const unknown = columns.filter((column) => !BROKER_COLUMNS.includes(column) && !PRESET_COLUMN.test(column));
   const missing = columns.length === 0 ? [] : NEEDED_COLUMNS.filter((column) => !columns.includes(column));
   if (unknown.length + missing.length === 0) return;
-  throw new BrokersRefused(
+  throw new StartupError(
     [
       ...(unknown.length > 0 ? [`The file has unknown columns: ${unknown.join(', ')}.`] : []),
       ...(missing.length > 0 ? [`The file lacks the columns ${missing.join(', ')}.`] : []),
@@ -67,32 +63,42 @@ function checkColumns(columns: readonly string[]): void {
   );
 }
 
+interface Row {
+  readonly cells: Readonly<Record<string, string>>;
+  readonly lines: number;
+}
+
 function readCsv(text: string): readonly Given[] {
   const [header = ''] = text.split('\n', 1);
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
-  const options = { columns: true, delimiter, info: true, skip_empty_lines: true, trim: true } as const;
-  const rows = parse(text, options) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-  checkColumns(Object.keys(rows[0]?.record ?? {}));
-  return rows.map(({ record, info }) => ({ place: `line ${info.lines}`, entry: entryOfRow(record) }));
+  const rows = parse<Row, Record<string, string>>(text, {
+    columns: true,
+    delimiter,
+    skip_empty_lines: true,
+    trim: true,
+    on_record: (cells, { lines }) => ({ cells, lines }),
+  });
+  checkColumns(Object.keys(rows[0]?.cells ?? {}));
+  return rows.map(({ cells, lines }) => ({ place: `line ${lines}`, entry: entryOfRow(cells) }));
 }
 
 function readJson(text: string): readonly Given[] {
   const content: unknown = JSON.parse(text);
   const list = Array.isArray(content) ? content : (content as { brokers?: unknown } | null)?.brokers;
-  if (!Array.isArray(list)) throw new BrokersRefused('The file contains no list of brokers.');
+  if (!Array.isArray(list)) throw new StartupError('The file contains no list of brokers.');
   return list.map((entry: unknown, index) => ({ place: `entry ${index + 1}`, entry }));
 }
 
 function readGiven(path: string): readonly Given[] {
   try {
-    if (statSync(path).size > MAX_BYTES) throw new BrokersRefused(`The file has more than ${MAX_BYTES} bytes.`);
+    if (statSync(path).size > MAX_BYTES) throw new StartupError(`The file has more than ${MAX_BYTES} bytes.`);
     // Without a byte order mark, which the decoder drops.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
     return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
   } catch (error) {
-    if (error instanceof BrokersRefused) throw error;
+    if (error instanceof StartupError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new BrokersRefused(
+    throw new StartupError(
       code === undefined || !/^E[A-Z]+$/.test(code)
         ? `The file ${path} is neither CSV nor JSON: ${message}.`
         : `The file ${path} cannot be read (${reasonInWords(error)}).`,
@@ -147,7 +153,7 @@ function judge(given: readonly Given[], photosDir: string): Judged {
 
 /**
  * Imports brokers from CSV or JSON, with pictures from `photos` beside it. Servers see the old or the new directory.
- * Rejected entries stop it unless `leaveOut` is set. Throws BrokersRefused. [BROK-02]
+ * Rejected entries stop it unless `leaveOut` is set. Throws StartupError. [BROK-02]
  */
 export function importBrokers(
   { path, target, leaveOut }: { readonly path: string; readonly target: string; readonly leaveOut: boolean },
@@ -156,10 +162,10 @@ export function importBrokers(
   const { entries, photos, rejected } = judge(readGiven(path), join(dirname(path), 'photos'));
   onRejected(rejected);
   if (rejected.length > 0 && !leaveOut)
-    throw new BrokersRefused(
+    throw new StartupError(
       `${rejected.length} of ${rejected.length + entries.size} brokers cannot be imported: correct them or use --skip-rejected.`,
     );
-  if (entries.size === 0) throw new BrokersRefused('The file contains no valid broker.');
+  if (entries.size === 0) throw new StartupError('The file contains no valid broker.');
   const before = countIn(target);
   const photosDir = join(dirname(target), 'photos');
   mkdirSync(photosDir, { recursive: true });

@@ -4,10 +4,8 @@ import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import type { Log } from '../../operation/log.ts';
 import type { Brokers } from '../lookups.ts';
-import { createFetchPicture } from '../upstream/fetch-picture.ts';
-import { createUpstreamBrokers } from '../upstream/upstream-brokers.ts';
-import { createUpstreamClient } from '../upstream/upstream-client.ts';
-import { createBrokerFile } from './broker-file.ts';
+import { openBrokerFile } from './broker-file.ts';
+import { openUpstreamBrokers } from './upstream-brokers.ts';
 
 /** Returns the path of the imported directory: in the data directory unless configured. */
 export function importedBrokers(dataDir: string, file: string | undefined): string {
@@ -27,13 +25,10 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Creates the broker directory: an external service or our own file. */
+/** Opens the broker directory: an external service or our own file. */
 export function assembleBrokers(needs: Needs): Brokers {
   const { config, log, clock } = needs;
-  const { upstreamUrl } = config.brokers;
-  if (upstreamUrl === undefined) return createBrokerFile({ paths: filesOf(needs), log, clock });
-  const timeoutMs = config.lookups.upstreamTimeoutMs;
-  const client = createUpstreamClient({ name: 'brokersUpstream', url: upstreamUrl, timeoutMs, log, clock });
-  const fetchPicture = createFetchPicture({ serviceUrl: upstreamUrl, timeoutMs, log });
-  return createUpstreamBrokers({ client, fetchPicture, clock });
+  const { upstreamUrl: url } = config.brokers;
+  if (url === undefined) return openBrokerFile({ paths: filesOf(needs), log, clock });
+  return openUpstreamBrokers({ url, timeoutMs: config.lookups.upstreamTimeoutMs, log, clock });
 }

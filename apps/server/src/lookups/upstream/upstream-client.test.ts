@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
-import { LookupUnavailable } from '../lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookups.ts';
 import { createUpstreamClient, type UpstreamOptions } from './upstream-client.ts';
 
 const schema = z.object({ value: z.number(), text: z.optional(z.string()) });

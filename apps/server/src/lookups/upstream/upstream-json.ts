@@ -1,4 +1,4 @@
-import { LookupUnavailable } from '../lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookups.ts';
 
 /** Why an upstream service gave no usable response; never contains the request. [SEC-02] */
 export class UpstreamFailure extends LookupUnavailable {

@@ -6,10 +6,10 @@ import {
   postAddress,
   streetsCsv,
   streetsFor,
-} from '../../../tests/support/server/import-calls.ts';
-import { checksOf, rowsOf } from '../../../tests/support/server/server-calls.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
-import { ImportInterrupted } from '../address/import/import-request.ts';
+} from '../../../../tests/support/server/import-calls.ts';
+import { checksOf, rowsOf } from '../../../../tests/support/server/server-calls.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server/start-test-server.ts';
+import { ImportInterrupted } from './import-request.ts';
 
 async function directoryOf(server: TestServer) {
   return (await checksOf(server)).directory;

@@ -2,12 +2,13 @@ import { type BrokerAnswer, broker, preset } from '@fa/api/lookups/broker';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock/clock.ts';
+import type { Log } from '../../operation/log.ts';
 import type { Picture } from '../../page/partners/partners.ts';
-import { photoPath } from '../brokers/broker-file.ts';
 import type { Brokers } from '../lookups.ts';
-import type { FetchPicture } from './fetch-picture.ts';
-import type { UpstreamClient } from './upstream-client.ts';
-import { UpstreamFailure } from './upstream-json.ts';
+import { createUpstreamClient } from '../upstream/upstream-client.ts';
+import { UpstreamFailure } from '../upstream/upstream-json.ts';
+import { photoPath } from './broker-entry.ts';
+import { fetchPicture } from './fetch-picture.ts';
 
 const KEPT = { max: 2_000, ttl: 600_000 };
 const KEPT_PICTURES = { maxSize: 64_000_000, ttl: 86_400_000 };
@@ -30,13 +31,15 @@ interface Known {
 const NOBODY: Known = { answer: undefined, photoUrl: '' };
 
 interface Needs {
-  readonly client: UpstreamClient;
-  readonly fetchPicture: FetchPicture;
+  readonly url: string;
+  readonly timeoutMs: number;
+  readonly log: Log;
   readonly clock: Clock;
 }
 
 /** Looks up brokers at a service with our own contract; pages load its pictures only from us. [BROK-02, BROK-05] */
-export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): Brokers {
+export function openUpstreamBrokers({ url: serviceUrl, timeoutMs, log, clock }: Needs): Brokers {
+  const client = createUpstreamClient({ name: 'brokersUpstream', url: serviceUrl, timeoutMs, log, clock });
   const ask = async (brokerNumber: string): Promise<Known> => {
     try {
       const { data } = await client.get(`/${brokerNumber}`, answerSchema, client.deadline());
@@ -57,7 +60,7 @@ export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): B
     ...always,
     sizeCalculation: ({ picture }) => 1 + (picture?.bytes.length ?? 0),
     fetchMethod: async (url, _old, { options }) => {
-      const picture = await fetchPicture(url);
+      const picture = await fetchPicture(url, { serviceUrl, timeoutMs }, log);
       if (!picture) options.ttl = NO_PICTURE_MS;
       return { picture };
     },

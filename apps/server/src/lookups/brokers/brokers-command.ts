@@ -4,9 +4,9 @@ import { fromHere, say, sentenceOfError } from '../../commands/operator-output.t
 import { openDataDirectory } from '../../config/data-directory.ts';
 import { processConfig } from '../../config/process-config.ts';
 import { ROOT } from '../../config/project-root.ts';
-import { BROKER_COLUMNS } from '../brokers/broker-entry.ts';
-import { BrokersRefused, importBrokers } from '../brokers/import-brokers.ts';
-import { importedBrokers } from '../brokers/open-brokers.ts';
+import { BROKER_COLUMNS } from './broker-entry.ts';
+import { importBrokers } from './import-brokers.ts';
+import { importedBrokers } from './open-brokers.ts';
 
 /** Maximum number of reported lines. */
 const MAX_LINES = 50;
@@ -24,8 +24,7 @@ function run(path: string, { skipRejected: leaveOut = false }: { skipRejected?: 
       before === undefined ? 'there was no directory before' : `they replace all ${before} of the old one`;
     say(`${accepted} brokers imported; ${replaced}. Servers use them within 5 seconds.`);
   } catch (error) {
-    const reason = error instanceof BrokersRefused ? error.message : sentenceOfError(error);
-    process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
+    process.stderr.write(`${sentenceOfError(error)}\nThe old directory stays in use.\n`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { expect, it } from 'vitest';
-import type { ImportRequest } from '../address/import/import-request.ts';
-import { define } from './directory-command.ts';
+import { define } from './import-command.ts';
+import type { ImportRequest } from './import-request.ts';
 
 async function requested(...words: readonly string[]): Promise<ImportRequest | undefined> {
   let request: ImportRequest | undefined;

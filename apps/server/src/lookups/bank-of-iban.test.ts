@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LookupUnavailable } from './lookup-unavailable.ts';
-import { createBankOfIban, type IbanChecker } from './lookups.ts';
+import { type IbanChecker, LookupUnavailable } from './lookups.ts';
+import { bankOfIban } from './open-lookups.ts';
 
 describe('the bank of an IBAN', () => {
   const bank = { name: 'Beispielbank', bic: 'BSPLDEFF' };
@@ -16,13 +16,13 @@ describe('the bank of an IBAN', () => {
       },
     };
     const ignorant: IbanChecker = { check: async () => ({ results }) };
-    expect(await createBankOfIban([ignorant, unavailable, knowing, knowing])('DE02')).toEqual(bank);
+    expect(await bankOfIban('DE02', [ignorant, unavailable, knowing, knowing])).toEqual(bank);
     expect(asked).toEqual([{ iban: 'DE02', checkUnaccepted: false }]);
-    expect(await createBankOfIban([ignorant, unavailable])('DE02')).toBeUndefined();
+    expect(await bankOfIban('DE02', [ignorant, unavailable])).toBeUndefined();
   });
 
   it('is not left out because of any other failure [IBAN-05]', async () => {
     const broken: IbanChecker = { check: () => Promise.reject(new TypeError('broken')) };
-    await expect(createBankOfIban([broken])('DE02')).rejects.toThrow('broken');
+    await expect(bankOfIban('DE02', [broken])).rejects.toThrow('broken');
   });
 });

@@ -6,9 +6,6 @@ import type { Log } from '../../operation/log.ts';
 import type { Picture } from '../../page/partners/partners.ts';
 import { MAX_PICTURE_BYTES, pictureTypeOf } from '../../page/partners/picture-file.ts';
 
-/** Fetches a picture from a third-party URL; undefined if it is no picture or must not be fetched. */
-export type FetchPicture = (url: string) => Promise<Picture | undefined>;
-
 const PRIVATE_4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
   '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
@@ -64,45 +61,43 @@ function open(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Incomi
   });
 }
 
-interface Needs {
+interface Source {
   /** URL of the service that names the pictures: the operator trusts its host, wherever it is. */
   readonly serviceUrl: string;
   readonly timeoutMs: number;
-  readonly log: Log;
+}
+
+async function fetchFrom(text: string, { serviceUrl, timeoutMs }: Source): Promise<Picture> {
+  if (!URL.canParse(text, serviceUrl)) throw new Refused('no address');
+  const url = new URL(text, serviceUrl);
+  const isTrusted = url.host === new URL(serviceUrl).host && /^https?:$/.test(url.protocol);
+  if (!isTrusted && url.protocol !== 'https:') throw new Refused('not https');
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  // IP literals bypass the DNS lookup.
+  if (!isTrusted && isIP(name) !== 0 && !isPublicAddress(name)) throw new Refused('private network');
+  const response = await open(url, isTrusted, AbortSignal.timeout(timeoutMs));
+  try {
+    if (response.statusCode !== 200) throw new Refused(`status ${response.statusCode}`);
+    const bytes = await readBody(response);
+    const type = pictureTypeOf(bytes, { svg: false });
+    if (type === undefined) throw new Refused('no PNG, JPEG or WebP');
+    return { type, bytes };
+  } finally {
+    response.destroy();
+  }
 }
 
 /**
- * Creates a fetcher of a service's pictures: from the service's own host, or by https from the internet, but never from
- * another host of a private network. No SVG, which may contain scripts. [BROK-05, SEC-05]
+ * Fetches a picture that a service names: from the service's own host, or by https from the internet, but never from
+ * another host of a private network. No SVG, which may contain scripts. Undefined, with a line in the log, if there is
+ * none to show. [BROK-05, SEC-05]
  */
-export function createFetchPicture({ serviceUrl, timeoutMs, log }: Needs): FetchPicture {
-  const { host } = new URL(serviceUrl);
-  const fetchFrom = async (text: string): Promise<Picture> => {
-    if (!URL.canParse(text, serviceUrl)) throw new Refused('no address');
-    const url = new URL(text, serviceUrl);
-    const isTrusted = url.host === host && /^https?:$/.test(url.protocol);
-    if (!isTrusted && url.protocol !== 'https:') throw new Refused('not https');
-    const name = url.hostname.replace(/^\[|\]$/g, '');
-    // IP literals bypass the DNS lookup.
-    if (!isTrusted && isIP(name) !== 0 && !isPublicAddress(name)) throw new Refused('private network');
-    const response = await open(url, isTrusted, AbortSignal.timeout(timeoutMs));
-    try {
-      if (response.statusCode !== 200) throw new Refused(`status ${response.statusCode}`);
-      const bytes = await readBody(response);
-      const type = pictureTypeOf(bytes, { svg: false });
-      if (type === undefined) throw new Refused('no PNG, JPEG or WebP');
-      return { type, bytes };
-    } finally {
-      response.destroy();
-    }
-  };
-  return async (text) => {
-    try {
-      return await fetchFrom(text);
-    } catch (error) {
-      const reason = error instanceof Refused ? error.message : ((error as NodeJS.ErrnoException).code ?? 'no answer');
-      log.warn({ reason }, 'the picture of a broker cannot be loaded');
-      return undefined;
-    }
-  };
+export async function fetchPicture(url: string, source: Source, log: Log): Promise<Picture | undefined> {
+  try {
+    return await fetchFrom(url, source);
+  } catch (error) {
+    const reason = error instanceof Refused ? error.message : ((error as NodeJS.ErrnoException).code ?? 'no answer');
+    log.warn({ reason }, 'the picture of a broker cannot be loaded');
+    return undefined;
+  }
 }
