@@ -140,7 +140,7 @@ export const boundaries: OxlintOverride[] = [
   restrictWeb('apps/web/src/app/**', noProduct),
   restrict('apps/server/tests/**', noWeb),
   restrict('apps/server/src/**', noWeb, noProductServer, noEarlyTracing, noStart),
-  restrict(['apps/server/src/main.ts', 'apps/server/src/wiring/**'], noWeb, noProductServer, noEarlyTracing),
+  restrict('apps/server/src/main.ts', noWeb, noProductServer, noEarlyTracing),
   restrict('apps/server/src/products.ts', noWeb),
   restrict('apps/server/src/operation/tracing/start-tracing.ts', noWeb, noProductServer, noStart),
 ];

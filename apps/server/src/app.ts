@@ -1,15 +1,14 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import type { FastifyInstance } from 'fastify';
 import { registerAgent } from './agents/agent.ts';
-import { createAgentMode, registerAgentUse } from './agents/agent-mode.ts';
-import type { AppNeeds, AppParts, RouteParts } from './app-parts.ts';
+import { registerAgentMode, registerAgentUse } from './agents/agent-mode.ts';
+import type { Context } from './context.ts';
 import { registerMailbox } from './deliveries/mails/mailbox-routes.ts';
 import { registerDocuments } from './documents/document-routes.ts';
 import { registerTextPages, registerTypeface } from './documents/text-pages.ts';
 import { asApi } from './http/api.ts';
 import { registerApiDescription, registerApiPages } from './http/api-description.ts';
 import { registerContentEncoding } from './http/content-encoding.ts';
-import { createCookies } from './http/cookies.ts';
 import {
   createFastify,
   registerCompression,
@@ -17,103 +16,91 @@ import {
   registerRequestLog,
 } from './http/create-fastify.ts';
 import { registerCsrf } from './http/csrf.ts';
-import { createSendProblem, registerErrorHandler, registerNotFound } from './http/error-handler.ts';
+import { registerErrorHandler, registerNotFound } from './http/error-handler.ts';
 import { registerRateLimit } from './http/limits/rate-limit.ts';
 import { registerSecretGuard, registerUntrustedProxy } from './http/misconfiguration.ts';
 import { registerHosts, registerOwnOrigin } from './http/own-origin.ts';
-import { createHtmlPage, createSendHtmlPage } from './http/pages/html-page.ts';
 import { registerUnreadable } from './http/request-url.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerAddress, registerBrokers, registerIban, registerPlz } from './lookups/lookup-routes.ts';
+import type { Subjects } from './open-subjects.ts';
 import { registerAlerts } from './operation/alerts.ts';
 import { registerHealth, registerMonitoring } from './operation/health-routes.ts';
-import { registerMetrics } from './operation/metrics.ts';
+import { type Metrics, registerMetrics } from './operation/metrics.ts';
 import { createMonitoring } from './operation/monitoring.ts';
 import { registerRequestSpans } from './operation/tracing/request-spans.ts';
 import { registerDeliveryState, registerOrders } from './orders/order-routes.ts';
 import { registerBrandFiles } from './page/brand/brand-routes.ts';
 import { registerFrontendConfig, registerMaintenance } from './page/frontend-config-routes.ts';
 import { registerPages } from './page/page-routes.ts';
-import { createPartnerPlace, registerPartners } from './page/partners/partner-routes.ts';
+import { registerPartners } from './page/partners/partner-routes.ts';
 import { API_BASE, MAILBOX_PATH } from './paths.ts';
 import { registerSavedOffers, registerSecrets, registerServiceIds } from './saved-offers/saved-offer-routes.ts';
 
-function toParts(needs: AppNeeds): AppParts {
-  const { brand, config } = needs;
-  const { productionHosts } = config;
-  const cookies = createCookies(productionHosts.length > 0);
-  const pageOf = createHtmlPage(brand);
-  const sendHtmlPage = createSendHtmlPage(pageOf);
-  const placeOf = createPartnerPlace(needs);
-  return {
-    ...needs,
-    productionHosts,
-    cookies,
-    agentMode: createAgentMode({ ...needs, cookies }),
-    pageOf,
-    sendHtmlPage,
-    placeOf,
-    sendProblem: createSendProblem({ brand, sendHtmlPage, placeOf, productionHosts }),
-  };
-}
-
-/** Assembles the server. Requests pass the steps from top to bottom. Does not listen yet. */
-export async function createApp(needs: AppNeeds) {
-  const parts = toParts(needs);
-  const app = createFastify(parts);
-
-  registerErrorHandler(app, parts);
-  registerNotFound(app, parts);
+/**
+ * Creates the public server, and that of monitoring if it has an address of its own. Requests pass the steps from top to
+ * bottom. Nothing listens yet.
+ */
+export async function createApp(context: Context, subjects: Subjects) {
+  const { limits, lookups, mailbox, maintenance, orders, readiness, savedOffers, turns } = subjects;
+  const { figures } = readiness;
+  const app = createFastify(context);
+  registerErrorHandler(app, context);
+  registerNotFound(app, context, limits.counterOf);
   registerEndConnections(app);
-  if (parts.config.isTraced) registerRequestSpans(app);
+  if (context.config.isTraced) registerRequestSpans(app);
   registerRequestLog(app);
-  registerUntrustedProxy(app, parts);
-  const metrics = registerMetrics(app, parts);
-  await registerSecurityHeaders(app, parts);
-  registerHosts(app, parts);
-  registerOwnOrigin(app, parts);
-  const setCsrfToken = await registerCsrf(app, parts);
+  registerUntrustedProxy(app, context);
+  const metrics = registerMetrics(app, { ...figures, ...orders, maintenance, budgets: limits.budgets });
+  await registerSecurityHeaders(app, context);
+  registerHosts(app, context);
+  registerOwnOrigin(app, context);
+  await registerCsrf(app, context);
   // Before the rate limits: monitoring must never be rejected.
-  registerHealth(app, parts);
-  registerSecretGuard(app, parts);
-  await registerRateLimit(app, parts, 'calls');
+  registerHealth(app, figures);
+  registerSecretGuard(app, figures.isSecretShared);
+  await registerRateLimit(app, limits, 'calls');
   registerContentEncoding(app);
-  registerUnreadable(app, parts);
+  registerUnreadable(app);
   await registerCompression(app);
-
+  registerAgentMode(app, context, savedOffers.agents);
   await registerApiDescription(app);
-  const { isPublic, port } = needs.config.monitoring;
+  const monitored = { ...figures, ...orders, counterOf: limits.counterOf, metrics };
+  const { isPublic, port } = context.config.monitoring;
   // Never on the public address in production. [SEC-11]
-  if (isPublic) registerMonitoring(app, { ...parts, metrics });
-  if (isPublic) await registerApiPages(app, parts);
-  const shown = { ...parts, metrics, setCsrfToken, renderer: await needs.webApp(app) };
-  await app.register(async (calls) => registerCalls(calls, shown), { prefix: API_BASE });
-  registerTextPages(app, shown);
-  await app.register(async (pages) => registerAgent(pages, shown), { prefix: AGENT_PATH });
-  const { mailbox } = parts;
+  if (isPublic) registerMonitoring(app, monitored);
+  if (isPublic) await registerApiPages(app, orders);
+  const renderer = await context.webApp(app);
+  await app.register(async (calls) => registerCalls(calls, context, subjects, metrics), { prefix: API_BASE });
+  registerTextPages(app, context, { directoryState: lookups.directoryState, pageTurn: turns.page });
+  const agents = { ...savedOffers, ...limits, hasMailbox: mailbox !== undefined };
+  await app.register(async (pages) => registerAgent(pages, context, agents), { prefix: AGENT_PATH });
   if (mailbox)
-    await app.register(async (pages) => registerMailbox(pages, { ...shown, mailbox }), { prefix: MAILBOX_PATH });
+    await app.register(async (pages) => registerMailbox(pages, context, { mailbox, agents: savedOffers.agents }), {
+      prefix: MAILBOX_PATH,
+    });
   registerTypeface(app);
-  registerBrandFiles(app, shown);
-  registerPages(app, shown);
-  return { app, monitoring: port === undefined ? undefined : await createMonitoring(shown, app) };
+  registerBrandFiles(app, context);
+  registerPages(app, context, { maintenance, renderer, pageTurn: turns.page });
+  return { app, monitoring: port === undefined ? undefined : await createMonitoring(context, monitored, app) };
 }
 
-function registerCalls(app: FastifyInstance, parts: RouteParts): void {
+function registerCalls(app: FastifyInstance, context: Context, subjects: Subjects, metrics: Metrics): void {
+  const { documents, limits, lookups, maintenance, orders, savedOffers, turns } = subjects;
   const api = asApi(app);
-  registerAgentUse(api, parts);
-  registerFrontendConfig(api, parts);
-  registerPlz(api, parts);
-  registerAddress(api, parts);
-  registerIban(api, parts);
-  registerSecrets(api, parts);
-  registerSavedOffers(api, parts);
-  registerServiceIds(api, parts);
-  registerMaintenance(api, parts);
-  registerBrokers(api, parts);
-  registerPartners(api, parts);
-  registerOrders(api, parts);
-  registerDeliveryState(api, parts);
-  if (parts.config.errorLogging) registerAlerts(api, parts);
-  registerDocuments(api, parts);
+  registerAgentUse(api, context, savedOffers.agents);
+  registerFrontendConfig(api, context, maintenance);
+  registerPlz(api, lookups.plzDirectory);
+  registerAddress(api, lookups.addressChecker, turns.address);
+  registerIban(api, lookups.ibanChecker);
+  registerSecrets(api, context, savedOffers.sessionSecretOf);
+  registerSavedOffers(api, { ...savedOffers, ...limits });
+  registerServiceIds(api, context, savedOffers.serviceIds);
+  registerMaintenance(api, context, maintenance);
+  registerBrokers(api, context);
+  registerPartners(api, context);
+  registerOrders(api, context, { ...orders, maintenance });
+  registerDeliveryState(api, orders);
+  if (context.config.errorLogging) registerAlerts(api, { metrics, ...limits });
+  registerDocuments(api, context, documents);
 }

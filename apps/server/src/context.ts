@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { WebApp } from './app-parts.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect-database.ts';
@@ -11,6 +10,7 @@ import type { Keys } from './keys/open-keys.ts';
 import type { PurposeKeys } from './keys/purpose-keys.ts';
 import type { Brokers } from './lookups/lookups.ts';
 import type { Partners } from './page/partners/partners.ts';
+import type { WebApp } from './page/web-app.ts';
 import type { Products } from './products/configured-products.ts';
 
 /** What the subjects of the server share: opened once at the start, by open-context.ts or by a test. */

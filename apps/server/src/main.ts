@@ -1,28 +1,30 @@
+import { createApp } from './app.ts';
 import { asCalled } from './commands/operator-output.ts';
 import { noteRunningAddress } from './config/data-directory.ts';
 import { isProduction } from './config/process-config.ts';
 import { StartupError } from './config/startup-error.ts';
 import { addressLines, listen, originOf } from './http/listen.ts';
 import { openContext } from './open-context.ts';
+import { openSubjects } from './open-subjects.ts';
 import { createLogger } from './operation/logger.ts';
 import { reportProcess } from './operation/process-reports.ts';
 import { createShutdown, type Shutdown } from './operation/shutdown.ts';
 import { MAINTENANCE_LOOK_MS } from './page/maintenance/maintenance.ts';
-import { assembleServer } from './wiring/assemble-server.ts';
+import { startServerJobs } from './start-server-jobs.ts';
 
 /** Opens, assembles and starts the server. Each part is registered with `shutdown` at once, in case the start fails. */
 async function start(shutdown: Shutdown): Promise<void> {
   const { context, dataDir } = await openContext(shutdown);
   const { config, log, products } = context;
   if (isProduction()) reportProcess(log);
-  const server = await assembleServer(context);
-  await server.maintenance.refresh();
-  const watchingMaintenance = server.maintenance.watch(MAINTENANCE_LOOK_MS);
+  const subjects = await openSubjects(context);
+  const { app, monitoring } = await createApp(context, subjects);
+  await subjects.maintenance.refresh();
+  const watchingMaintenance = subjects.maintenance.watch(MAINTENANCE_LOOK_MS);
   shutdown.closing('maintenance', () => watchingMaintenance.stop());
-  const starting = server.startJobs();
+  const starting = startServerJobs(context, { ...subjects, ...subjects.orders });
   shutdown.closing('jobs', async () => (await starting).stop(), 5_000);
   await starting;
-  const { monitoring } = server;
   const { host, port } = config.monitoring;
   // Opened before and closed after the server that it monitors.
   if (monitoring && port !== undefined) {
@@ -31,8 +33,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   } else if (!config.monitoring.isPublic) {
     log.warn('MONITORING_PORT is not set: metrics and readiness details are not served');
   }
-  shutdown.closing('server', () => server.app.close());
-  const address = await listen(server.app, config);
+  shutdown.closing('server', () => app.close());
+  const address = await listen(app, config);
   const forgetAddress = noteRunningAddress(dataDir, originOf(address, config));
   shutdown.closing('address', async () => forgetAddress());
 

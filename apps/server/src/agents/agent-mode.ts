@@ -1,30 +1,35 @@
-import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookiesOf } from '../http/cookies.ts';
+import type { Agents } from './agents.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call that an open page makes by itself, so that it is no sign of somebody at the device. [SID-04] */
     readonly isAutomatic?: boolean;
   }
+  interface FastifyRequest {
+    /** Whether the request comes from an agent's workplace, by the server's session only. [AGENT-01] */
+    isAgent(): Promise<boolean>;
+  }
 }
 
-type Needs = Pick<AppParts, 'agents' | 'cookies' | 'config'>;
-
-/** Determines agent mode from the server's session only, never from claims of the request. [AGENT-01] */
-export function createAgentMode({ agents, config, cookies }: Needs): AppParts['agentMode'] {
-  return async (request) => {
+/** Registers `request.isAgent()`. It never reads claims of the request. [AGENT-01] */
+export function registerAgentMode(app: FastifyInstance, { config }: Context, agents: Agents): void {
+  const cookie = cookiesOf(config).agent;
+  app.decorateRequest('isAgent', async function isAgent(this: FastifyRequest) {
     if (config.agentMode) return true;
     // If the session lookup fails, agent mode stays on: it permits less, not more.
-    const agent = await agents.touchSession(request.cookies[cookies.agent]).catch(() => 'unknown');
-    return agent !== undefined;
-  };
+    return (await agents.touchSession(this.cookies[cookie]).catch(() => 'unknown')) !== undefined;
+  });
 }
 
-/** Counts each request of an agent as use of the session, except those that a page makes by itself. [SID-04] */
-export function registerAgentUse(app: FastifyInstance, { agents, cookies }: AppParts): void {
+/** Counts each call of an agent as use of the session, except those that a page makes by itself. [SID-04] */
+export function registerAgentUse(app: FastifyInstance, { config }: Context, agents: Agents): void {
+  const cookie = cookiesOf(config).agent;
   app.addHook('onResponse', async (request) => {
     if (request.routeOptions.config.isAutomatic === true) return;
     // Runs after the response; a failed lookup is ignored.
-    await agents.touchSession(request.cookies[cookies.agent]).catch(() => undefined);
+    await agents.touchSession(request.cookies[cookie]).catch(() => undefined);
   });
 }

@@ -1,11 +1,12 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
+import { cookiesOf } from '../http/cookies.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
 import { MAILBOX_PATH, SIGN_IN_PATH } from '../paths.ts';
 import { providerDownPage, refusedSignInPage, signedInPage, signingOutPage } from './agent-pages.ts';
-import type { Role } from './agents.ts';
+import type { Agents, Role } from './agents.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { ProviderUnavailable } from './provider-unavailable.ts';
 
@@ -32,6 +33,8 @@ function parseAttempt(text: string): KeptAttempt | undefined {
 }
 
 interface Needs {
+  readonly agents: Agents;
+  readonly hasMailbox: boolean;
   readonly provider: IdentityProvider;
   readonly send: (reply: FastifyReply, page: { title: string; body: string }) => FastifyReply;
 }
@@ -41,15 +44,19 @@ interface Needs {
  * process can finish it. [SID-04]
  * @returns the sender of the browser to the provider's sign-out, undefined if there is none
  */
-export function registerAgentSignIn(app: FastifyInstance, parts: RouteParts, { provider, send }: Needs) {
-  const { agents, cookies, clock, mailbox, productionHosts } = parts;
+export function registerAgentSignIn(
+  app: FastifyInstance,
+  { clock, config: settings }: Context,
+  { agents, hasMailbox, provider, send }: Needs,
+) {
+  const cookies = cookiesOf(settings);
   const config = { rateLimit: perMinute('agentForms') };
   // SameSite=Lax, because the provider's page leads back.
   const attemptCookie = { ...cookies.options, sameSite: 'lax', httpOnly: true, signed: true } as const;
 
   // Without the default port, which is no part of the registered URL.
   const urlOf = ({ protocol, host }: FastifyRequest, path: string): URL =>
-    new URL(path, `${productionHosts.length > 0 ? 'https' : protocol}://${host}`);
+    new URL(path, `${settings.productionHosts.length > 0 ? 'https' : protocol}://${host}`);
 
   const begin = (role: Role) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, attempt } = await provider.begin(urlOf(request, `${AGENT_PATH}${RETURN}`).href);
@@ -59,7 +66,7 @@ export function registerAgentSignIn(app: FastifyInstance, parts: RouteParts, { p
       .redirect(url, 303);
   };
   app.get(SIGN_IN_PATH.agent, { config }, begin('agent'));
-  if (mailbox) app.get(SIGN_IN_PATH.operator, { config }, begin('operator'));
+  if (hasMailbox) app.get(SIGN_IN_PATH.operator, { config }, begin('operator'));
 
   const takeAttempt = (request: FastifyRequest, reply: FastifyReply): KeptAttempt | undefined => {
     const { valid, value } = request.unsignCookie(request.cookies[cookies.signIn] ?? '');

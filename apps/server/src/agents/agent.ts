@@ -1,12 +1,15 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteParts } from '../app-parts.ts';
 import { REQUEST_LIMITS } from '../config/request-limits.ts';
+import type { Context } from '../context.ts';
+import { cookiesOf } from '../http/cookies.ts';
 import { fieldOf, registerFormBody } from '../http/form-body.ts';
 import { isOutage } from '../http/is-outage.ts';
+import type { RateCounter } from '../http/limits/rate-counter.ts';
 import { MINUTE_MS, perMinute } from '../http/limits/rate-limit.ts';
-import { Refusal } from '../orders/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ServiceIds } from '../saved-offers/service-ids.ts';
 import {
   failedPage,
   invitationPage,
@@ -17,16 +20,28 @@ import {
   toSignInPage,
 } from './agent-pages.ts';
 import { providerProblem, registerAgentSignIn } from './agent-sign-in.ts';
-import type { Agent } from './agents.ts';
+import type { Agent, Agents } from './agents.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 
 const INVITATION = '/einladung/:token';
 const config = { takesForm: true, rateLimit: perMinute('agentForms') };
 
+interface AgentNeeds {
+  readonly agents: Agents;
+  readonly identityProvider: IdentityProvider | undefined;
+  readonly serviceIds: ServiceIds;
+  /** Whether there is a mailbox that operators sign in to. */
+  readonly hasMailbox: boolean;
+  readonly counterOf: (shared?: string) => RateCounter;
+}
+
 /** Registers the script-free pages of agents: sign-in by invitation and lookup of Service-IDs. [SID-04] */
-export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
-  const { agents, identityProvider, serviceIds, sendHtmlPage, cookies, brand } = parts;
+export function registerAgent(app: FastifyInstance, context: Context, needs: AgentNeeds): void {
+  const { agents, identityProvider, serviceIds } = needs;
+  const { brand, config: settings } = context;
+  const cookies = cookiesOf(settings);
   const { agentLookups } = REQUEST_LIMITS;
-  const countLookup = parts.counterOf('agent-lookups');
+  const countLookup = needs.counterOf('agent-lookups');
 
   registerFormBody(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -45,7 +60,7 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
   });
 
   const send = (reply: FastifyReply, page: { title: string; body: string }): FastifyReply =>
-    sendHtmlPage(reply, { ...page, policy: { 'form-action': ["'self'"] } });
+    reply.sendPage({ ...page, policy: { 'form-action': ["'self'"] } });
   const sendLookup = (reply: FastifyReply, agent: Agent, result: LookupResult): FastifyReply =>
     send(reply, lookupPage(agent, reply.generateCsrf(), result));
 
@@ -59,7 +74,8 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
     return copy ? { kind: 'found', serviceId, copy } : { kind: 'unknown', typed };
   };
 
-  const signOutAtProvider = identityProvider && registerAgentSignIn(app, parts, { provider: identityProvider, send });
+  const signOutAtProvider =
+    identityProvider && registerAgentSignIn(app, context, { ...needs, provider: identityProvider, send });
   const signedOut = (): Parameters<typeof send>[1] => (identityProvider ? toSignInPage('agent') : signedOutPage(brand));
 
   app.get('/', async (request, reply) => {
@@ -80,7 +96,7 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
     return sendLookup(reply.code(result.kind === 'found' ? 200 : 422), agent, result);
   });
 
-  if (!identityProvider) registerInvitations(app, parts, send);
+  if (!identityProvider) registerInvitations(app, context, agents, send);
 
   app.post('/abmelden', { config }, async (request, reply) => {
     const session = request.cookies[cookies.agent];
@@ -94,9 +110,11 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
 /** Registers the sign-in by invitation. [SID-04] */
 function registerInvitations(
   app: FastifyInstance,
-  { agents, brand, cookies }: RouteParts,
+  { brand, config: settings }: Context,
+  agents: Agents,
   send: (reply: FastifyReply, page: { title: string; body: string }) => FastifyReply,
 ): void {
+  const cookies = cookiesOf(settings);
   app.get(INVITATION, async (request, reply) => send(reply, invitationPage(reply.generateCsrf())));
 
   app.post<{ Params: { token: string } }>(INVITATION, { config }, async (request, reply) => {

@@ -129,3 +129,5 @@ export function createAgents({ store, clock, randomBytes, hashes, signIn }: Need
     sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),
   };
 }
+
+export type Agents = ReturnType<typeof createAgents>;

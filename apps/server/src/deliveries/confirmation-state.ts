@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import { Refusal } from '../http/refusal.ts';
 import { lastCorrection, type OrderStore } from '../orders/order-store.ts';
-import { Refusal } from '../orders/refusal.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 
 /**

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { type Api, REFUSALS } from '../http/api.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
-import { Refusal } from '../orders/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { callOf, overviewPathOf } from '../paths.ts';
+import { orderableOf } from '../products/configured-products.ts';
+import type { Documents } from './documents.ts';
 import { DocumentsBusy } from './typst/document-renderer.ts';
 
 /** By then the requests that wait now are served. */
@@ -39,10 +41,10 @@ async function failUnlessRendered(
 }
 
 /** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
-export function registerDocuments(api: Api, { documents, products, ordered }: RouteParts): void {
+export function registerDocuments(api: Api, { products }: Context, documents: Documents): void {
   const rateLimit = perMinute('documents');
 
-  for (const { product } of ordered) {
+  for (const product of orderableOf(products)) {
     const { contract, download } = product.order;
     if (download)
       api.post(

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
-import type { AppParts } from '../app-parts.ts';
-import { waitForTurn } from '../http/limits/turn.ts';
+import type { Context } from '../context.ts';
+import { type Turn, waitForTurn } from '../http/limits/turn.ts';
 import type { DirectoryState } from '../lookups/lookups.ts';
 import { escapeHtml } from '../page/escape-html.ts';
+import { partnerPlaceOf } from '../page/partners/partner-routes.ts';
 import { TEXTS_BASE, TYPEFACE_PATH, textsBaseOf } from '../paths.ts';
 import type { LegalText } from './legal-texts.ts';
 
@@ -26,15 +27,20 @@ function sourceOf({ title, version, date }: LegalText, markdown: string): string
 }
 
 /** Registers the legal texts of all products: pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
-export function registerTextPages(app: FastifyInstance, parts: AppParts): void {
-  const { products, textsOf, directoryState, sendHtmlPage, placeOf } = parts;
+interface Needs {
+  readonly directoryState: () => Promise<DirectoryState>;
+  readonly pageTurn: Turn;
+}
+
+export function registerTextPages(app: FastifyInstance, context: Context, { directoryState, pageTurn }: Needs): void {
+  const { products, textsOf } = context;
   for (const product of products) {
     const texts = textsOf(product.appName);
     const sendText = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
       const name = request.params.name.replace(SOURCE, '');
       const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
       if (!text) return reply.callNotFound();
-      const place = placeOf(request);
+      const place = partnerPlaceOf(context, request);
       // Also links between texts.
       const markdown = text.markdown.replaceAll(OWN_LINK, `](${textsBaseOf(product, place?.slug)}/`);
       if (name !== request.params.name)
@@ -42,11 +48,11 @@ export function registerTextPages(app: FastifyInstance, parts: AppParts): void {
           .header('cache-control', CACHING)
           .type('text/markdown; charset=utf-8')
           .send(sourceOf(text, markdown));
-      await waitForTurn(parts.pageTurn, request);
+      await waitForTurn(pageTurn, request);
       // The Markdown was sanitised when it was read, so both page and source are safe: its links may also be telephone numbers.
       const content = micromark(markdown, { allowDangerousProtocol: true });
       const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
-      return sendHtmlPage(reply.header('cache-control', CACHING), {
+      return reply.header('cache-control', CACHING).sendPage({
         title: text.title,
         place,
         product,
@@ -59,7 +65,7 @@ ${content}${name === 'impressum' ? attributions(await directoryState()) : ''}
     const path = `${textsBaseOf(product, undefined)}/:name`;
     app.get<{ Params: { name: string } }>(path, sendText);
     app.get<{ Params: { name: string } }>(`/:partnerSlug${path}`, (request, reply) =>
-      placeOf(request) ? sendText(request, reply) : reply.callNotFound(),
+      partnerPlaceOf(context, request) ? sendText(request, reply) : reply.callNotFound(),
     );
   }
 }

@@ -2,11 +2,15 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { AppNeeds } from '../app-parts.ts';
 import { programVersion } from '../config/program-version.ts';
+import type { OrderEntry } from '../orders/open-orders.ts';
 import { orderEventSchema, orderJsonSchema } from '../orders/order-json-schema.ts';
 import { API_BASE } from '../paths.ts';
 import { policyHeader } from './content-security-policy.ts';
+
+interface Described {
+  readonly ordered: readonly OrderEntry[];
+}
 
 /** Policy for swagger-ui, which loads its own script and writes inline styles. */
 const UI_POLICY = policyHeader({
@@ -42,7 +46,7 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
 const DOCS = { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY };
 
 /** Serves the JSON Schema of each product's orders at /schemas/<product>.json, and of their events. [ORD-01, ORD-06] */
-function registerOrderSchemas(app: FastifyInstance, { ordered }: Pick<AppNeeds, 'ordered'>): void {
+function registerOrderSchemas(app: FastifyInstance, { ordered }: Described): void {
   for (const { product } of ordered) {
     const schemas = {
       [product.appName]: () => orderJsonSchema(product.definition),
@@ -59,7 +63,7 @@ function registerOrderSchemas(app: FastifyInstance, { ordered }: Pick<AppNeeds, 
 }
 
 /** Serves an app's OpenAPI description at /openapi.json and as a page at /docs. */
-export async function registerApiPages(app: FastifyInstance, parts: Pick<AppNeeds, 'ordered'>): Promise<void> {
+export async function registerApiPages(app: FastifyInstance, parts: Described): Promise<void> {
   await app.register(swaggerUi, DOCS);
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
   registerOrderSchemas(app, parts);
@@ -69,7 +73,7 @@ export async function registerApiPages(app: FastifyInstance, parts: Pick<AppNeed
 export async function registerPagesOf(
   app: FastifyInstance,
   described: FastifyInstance,
-  parts: Pick<AppNeeds, 'ordered'>,
+  parts: Described,
 ): Promise<void> {
   const document = described.swagger() as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../orders/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Refuses encoded bodies before they are read: no call needs them, and a few bytes can expand to gigabytes. [SEC-03] */
 export function registerContentEncoding(app: FastifyInstance): void {

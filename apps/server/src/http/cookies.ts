@@ -1,4 +1,6 @@
-export interface Cookies {
+import type { Config } from '../config/config.ts';
+
+interface Cookies {
   /** Name of the CSRF token cookie, which script reads and sends back. [ERR-04] */
   readonly token: string;
   /** Name of the cookie with the secret of the CSRF token. [ERR-04] */
@@ -13,7 +15,8 @@ export interface Cookies {
 }
 
 /** Returns names and options of all cookies. In production no other host can set them: __Host-. [SEC-11] */
-export function createCookies(isProduction: boolean): Cookies {
+export function cookiesOf({ productionHosts }: Pick<Config, 'productionHosts'>): Cookies {
+  const isProduction = productionHosts.length > 0;
   const prefix = isProduction ? '__Host-' : '';
   return {
     token: `${prefix}XSRF-TOKEN`,

@@ -2,8 +2,9 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { AppParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { appBase } from '../paths.ts';
+import { createHtmlPage, decorateSendPage } from './pages/html-page.ts';
 import { readableUrl, withoutDots, withoutFragment } from './request-url.ts';
 import { createRespondToParserError } from './respond-to-parser-error.ts';
 
@@ -20,11 +21,12 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const TIMES = { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 };
 
 /** Creates the public server with its limits and schema compilers, without any plugin. [SEC-03] */
-export function createFastify(parts: AppParts): FastifyInstance {
-  const { trustProxy } = parts.config;
-  const mainBase = appBase(parts.products[0].appName);
+export function createFastify({ config, log, brand, products }: Context): FastifyInstance {
+  const { trustProxy, productionHosts } = config;
+  const mainBase = appBase(products[0].appName);
+  const pageOf = createHtmlPage(brand);
   const app = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(withoutDots(url), mainBase)),
@@ -39,8 +41,9 @@ export function createFastify(parts: AppParts): FastifyInstance {
     return503OnClosing: false,
     // Otherwise Node itself answers requests without a Host header, without our headers.
     http: { ...TIMES, requireHostHeader: false },
-    clientErrorHandler: createRespondToParserError(parts),
+    clientErrorHandler: createRespondToParserError(brand, productionHosts, pageOf),
   });
+  decorateSendPage(app, pageOf);
   // Fastify parses it by default, but no route accepts it.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppParts, RouteParts } from '../app-parts.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookiesOf } from './cookies.ts';
 import { SAFE_METHODS } from './own-origin.ts';
 
 declare module 'fastify' {
@@ -10,6 +11,10 @@ declare module 'fastify' {
     readonly changesNothing?: boolean;
     /** A form of a page without script, which sends the CSRF token as a field. [ERR-04] */
     readonly takesForm?: boolean;
+  }
+  interface FastifyReply {
+    /** Sets the CSRF token cookie where a visit begins: with the page and the frontend configuration. [ERR-04] */
+    setCsrfToken(): void;
   }
 }
 
@@ -28,13 +33,11 @@ function needsToken(request: FastifyRequest): boolean {
 
 /**
  * Refuses writes without the CSRF token; a lookup needs it only from a browser, so that another server can use this one
- * as its source. Returns a function that sets the token cookie. [ERR-04]
+ * as its source. [ERR-04]
  */
-export async function registerCsrf(
-  app: FastifyInstance,
-  { cookieKeys, cookies }: AppParts,
-): Promise<RouteParts['setCsrfToken']> {
-  await app.register(cookie, { secret: [...cookieKeys] });
+export async function registerCsrf(app: FastifyInstance, { config, purposes }: Context): Promise<void> {
+  const cookies = cookiesOf(config);
+  await app.register(cookie, { secret: [...purposes.keys('cookies v1')] });
   await app.register(csrf, {
     cookieKey: cookies.csrf,
     cookieOpts: { ...cookies.options, httpOnly: true, signed: true },
@@ -55,5 +58,7 @@ export async function registerCsrf(
     if (needsToken(request) && request.routeOptions.config.takesForm === true) app.csrfProtection(request, reply, done);
     else done();
   });
-  return (reply) => void reply.setCookie(cookies.token, reply.generateCsrf(), cookies.options);
+  app.decorateReply('setCsrfToken', function setCsrfToken(this: FastifyReply) {
+    this.setCookie(cookies.token, this.generateCsrf(), cookies.options);
+  });
 }

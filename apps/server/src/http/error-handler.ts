@@ -1,14 +1,15 @@
-import type { ErrorCode, FieldError } from '@fa/api/errors/error-answer';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/api/errors/error-answer';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { AppParts } from '../app-parts.ts';
 import { REQUEST_LIMITS } from '../config/request-limits.ts';
+import type { Context } from '../context.ts';
 import { LookupUnavailable } from '../lookups/lookups.ts';
-import { Refusal } from '../orders/refusal.ts';
+import { partnerPlaceOf } from '../page/partners/partner-routes.ts';
 import { ASSETS_BASE } from '../paths.ts';
 import { isOutage } from './is-outage.ts';
-import { MINUTE_MS } from './limits/rate-limit.ts';
+import { type CounterOf, MINUTE_MS } from './limits/rate-limit.ts';
 import { isForPrograms, problemPage, wantsPage } from './pages/problem-page.ts';
+import { Refusal } from './refusal.ts';
 
 interface ValidationIssue {
   keyword: string;
@@ -65,57 +66,60 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | unde
   return new Refusal(status, { code: CODES[error.code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
 }
 
-/** Creates the sender of error responses: JSON for programs, a page for browsers. [SEC-03] */
-export function createSendProblem({
-  brand,
-  sendHtmlPage,
-  placeOf,
-  productionHosts: [mainHost],
-}: Pick<AppParts, 'brand' | 'sendHtmlPage' | 'placeOf' | 'productionHosts'>): AppParts['sendProblem'] {
-  return (request, reply, status, answer) => {
-    const { url, headers } = request;
-    reply.code(status).header('cache-control', 'no-store');
-    if (!wantsPage({ url, accept: headers.accept })) return reply.send(answer);
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Sends the response to a refused or failed request: JSON for programs, a page for browsers. [SEC-03] */
+    sendProblem(status: number, answer: ErrorAnswer): FastifyReply;
+  }
+}
+
+function decorateSendProblem(app: FastifyInstance, context: Context): void {
+  const { brand, config } = context;
+  app.decorateReply('sendProblem', function sendProblem(this: FastifyReply, status, answer) {
+    const { url, headers } = this.request;
+    this.code(status).header('cache-control', 'no-store');
+    if (!wantsPage({ url, accept: headers.accept })) return this.send(answer);
     // Compressing the page would take longer than all else, and a flood gets little else. [SEC-07]
     headers['x-no-compression'] = '1';
     // The request's host is not ours, so links must name the main host.
-    if (status === 421) return sendHtmlPage(reply, problemPage(status, brand, undefined, `https://${mainHost}`));
-    return sendHtmlPage(reply, problemPage(status, brand, placeOf(request)));
-  };
+    if (status === 421)
+      return this.sendPage(problemPage(status, brand, undefined, `https://${config.productionHosts[0]}`));
+    return this.sendPage(problemPage(status, brand, partnerPlaceOf(context, this.request)));
+  });
 }
 
 /**
  * Converts errors to responses. An error that the client can fix gets a 4xx with code and fields; an unavailable
  * database or lookup source a 503; anything else a 500. The last two reveal no internals. [SEC-03]
  */
-export function registerErrorHandler(app: FastifyInstance, parts: AppParts): void {
-  const { sendProblem } = parts;
+export function registerErrorHandler(app: FastifyInstance, context: Context): void {
+  decorateSendProblem(app, context);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal) {
       if (refusal.retryAfterMs !== undefined)
         reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
-      return sendProblem(request, reply, refusal.status, refusal.answer);
+      return reply.sendProblem(refusal.status, refusal.answer);
     }
     // The caller of the source has already logged the reason.
-    if (error instanceof LookupUnavailable) return sendProblem(request, reply, 503, { code: 'lookupUnavailable' });
+    if (error instanceof LookupUnavailable) return reply.sendProblem(503, { code: 'lookupUnavailable' });
     request.log.error({ err: error }, 'a request failed');
-    if (isOutage(error)) return sendProblem(request, reply, 503, { code: 'unavailable' });
-    return sendProblem(request, reply, 500, { code: 'internal' });
+    if (isOutage(error)) return reply.sendProblem(503, { code: 'unavailable' });
+    return reply.sendProblem(500, { code: 'internal' });
   });
 }
 
 /** Answers what no route serves: briefly to programs, else with a page. All such misses have one limit. [SEC-03] */
-export function registerNotFound(app: FastifyInstance, parts: AppParts): void {
-  const count = parts.counterOf();
+export function registerNotFound(app: FastifyInstance, context: Context, counterOf: CounterOf): void {
+  const count = counterOf();
   app.setNotFoundHandler(async (request, reply) => {
     const { current, ttl } = await count(request.ip, MINUTE_MS, REQUEST_LIMITS.misses);
     if (current > REQUEST_LIMITS.misses) throw new Refusal(429, { code: 'tooManyRequests' }, ttl);
     // nginx asks for a missing build file once in ten seconds.
     if (request.url.startsWith(ASSETS_BASE)) reply.header('x-accel-expires', '10');
-    if (isForPrograms(request.url)) return parts.sendProblem(request, reply, 404, { code: 'notFound' });
+    if (isForPrograms(request.url)) return reply.sendProblem(404, { code: 'notFound' });
     // Every client gets a 404 with a page: elsewhere there are no endpoints.
     reply.code(404).header('cache-control', 'no-store');
-    return parts.sendHtmlPage(reply, problemPage(404, parts.brand, parts.placeOf(request)));
+    return reply.sendPage(problemPage(404, context.brand, partnerPlaceOf(context, request)));
   });
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { KeysUnavailable } from '../keys/keys-unavailable.ts';
 
 /** Refuses all requests but monitoring's while the secret differs from that of the other processes. [SEC-04] */
-export function registerSecretGuard(app: FastifyInstance, { isSecretShared }: AppParts): void {
+export function registerSecretGuard(app: FastifyInstance, isSecretShared: () => boolean): void {
   app.addHook('onRequest', async ({ url }) => {
     if (!isSecretShared() && !/^\/(?:health\/|metrics)/.test(url)) throw new KeysUnavailable('other secret');
   });
 }
 
 /** Logs once that a forwarding header is ignored: behind that proxy all visitors count as one client. [SEC-10] */
-export function registerUntrustedProxy(app: FastifyInstance, { productionHosts }: AppParts): void {
-  if (productionHosts.length === 0) return;
+export function registerUntrustedProxy(app: FastifyInstance, { config }: Context): void {
+  if (config.productionHosts.length === 0) return;
   let isTold = false;
   app.addHook('onRequest', async ({ headers, ips, log }) => {
     if (isTold || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return;

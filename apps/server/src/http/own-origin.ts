@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
-import { Refusal } from '../orders/refusal.ts';
+import type { Context } from '../context.ts';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
+import { Refusal } from './refusal.ts';
 
 // Monitoring may call a process by its IP address.
 function isProbe({ url, host }: FastifyRequest): boolean {
@@ -16,11 +16,11 @@ function isProbe({ url, host }: FastifyRequest): boolean {
 }
 
 /** Refuses requests for foreign hosts, so that nothing is priced, set or cached under a forged name. [SEC-11] */
-export function registerHosts(app: FastifyInstance, { productionHosts, sendProblem }: AppParts): void {
+export function registerHosts(app: FastifyInstance, { config: { productionHosts } }: Context): void {
   if (productionHosts.length === 0) return;
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     if (productionHosts.includes(hostName(request.host)) || isProbe(request)) return undefined;
-    return sendProblem(request, reply, 421, { code: 'misdirected' });
+    return reply.sendProblem(421, { code: 'misdirected' });
   });
 }
 
@@ -39,7 +39,7 @@ function portOf(host: string): string {
 }
 
 /** Refuses writes from pages of another origin, whatever token they carry; programs send no Origin. [SEC-11] */
-export function registerOwnOrigin(app: FastifyInstance, { productionHosts }: AppParts): void {
+export function registerOwnOrigin(app: FastifyInstance, { config: { productionHosts } }: Context): void {
   const isProduction = productionHosts.length > 0;
   const isOwn = (origin: string, request: FastifyRequest): boolean => {
     if (!URL.canParse(origin)) return false;

@@ -1,6 +1,5 @@
 import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/kept/encoded-hash';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
 import { API_BASE, HOME_PATH } from '../paths.ts';
 
 /**
@@ -59,9 +58,7 @@ export function readableUrl(url: string): string {
 }
 
 /** Answers undecodable URLs with 400. [SEC-03] */
-export function registerUnreadable(app: FastifyInstance, { sendProblem }: AppParts): void {
+export function registerUnreadable(app: FastifyInstance): void {
   for (const url of [UNREADABLE_PAGE, UNREADABLE_CALL])
-    app.all(url, { schema: { hide: true } }, (request, reply) =>
-      sendProblem(request, reply, 400, { code: 'badRequest' }),
-    );
+    app.all(url, { schema: { hide: true } }, (_request, reply) => reply.sendProblem(400, { code: 'badRequest' }));
 }

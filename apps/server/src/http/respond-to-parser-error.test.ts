@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import type { AppParts } from '../app-parts.ts';
+import { sampleBrand } from '../../tests/support/server/sample-documents.ts';
+import { createHtmlPage } from './pages/html-page.ts';
 import { createRespondToParserError } from './respond-to-parser-error.ts';
 
-const respond = createRespondToParserError({ productionHosts: ['prod.example'] } as unknown as AppParts);
+const respond = createRespondToParserError(sampleBrand, ['prod.example'], createHtmlPage(sampleBrand));
 
 function failing(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error('no matter'), { code });

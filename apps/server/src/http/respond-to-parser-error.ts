@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
 import { hostName } from '@fa/api/page/host-name';
-import type { AppParts } from '../app-parts.ts';
+import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { NO_CONTENT_POLICY, policyHeader } from './content-security-policy.ts';
+import type { createHtmlPage } from './pages/html-page.ts';
 import { problemPage, wantsPage } from './pages/problem-page.ts';
 import { STRICT_TRANSPORT } from './security-headers.ts';
 
@@ -29,7 +30,11 @@ function isPageRequest(head: string): boolean {
 }
 
 /** Creates the response to requests that Node's parser rejects, which reach no hook or route. [SEC-03] */
-export function createRespondToParserError({ brand, pageOf, productionHosts }: AppParts) {
+export function createRespondToParserError(
+  brand: InsurerBrand,
+  productionHosts: readonly string[],
+  pageOf: ReturnType<typeof createHtmlPage>,
+) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

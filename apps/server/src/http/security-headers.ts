@@ -1,13 +1,13 @@
 import { hostName } from '@fa/api/page/host-name';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** Sets the security headers. HSTS only on production hosts: on plain http it would lock developers out. [SEC-05] */
-export async function registerSecurityHeaders(app: FastifyInstance, { productionHosts }: AppParts): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(helmet, {
     // helmet's defaults would add upgrade-insecure-requests, which breaks plain http on localhost.
     contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
@@ -26,6 +26,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, { production
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     // The URL contains the secret of a link until the page has removed it. [LINK-02]
     if (request.originalUrl !== request.url) reply.header('referrer-policy', 'no-referrer');
-    if (productionHosts.includes(hostName(request.host))) reply.header('strict-transport-security', STRICT_TRANSPORT);
+    if (config.productionHosts.includes(hostName(request.host)))
+      reply.header('strict-transport-security', STRICT_TRANSPORT);
   });
 }

@@ -6,12 +6,13 @@ import { plzAnswer, plzParams } from '@fa/api/lookups/plz';
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { type Api, REFUSALS } from '../http/api.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
-import { waitForTurn } from '../http/limits/turn.ts';
-import { Refusal } from '../orders/refusal.ts';
+import { type Turn, waitForTurn } from '../http/limits/turn.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sendPicture } from '../page/partners/partner-routes.ts';
+import type { AddressChecker, IbanChecker, PlzDirectory } from './lookups.ts';
 
 function plain(text: string) {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -33,7 +34,7 @@ function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest):
 }
 
 /** Registers POST /address: looks up a typed address in the directory. [ADDR-03] */
-export function registerAddress(api: Api, { addressChecker, addressTurn }: RouteParts): void {
+export function registerAddress(api: Api, addressChecker: AddressChecker, addressTurn: Turn): void {
   api.post(
     '/address',
     {
@@ -59,7 +60,7 @@ export function registerAddress(api: Api, { addressChecker, addressTurn }: Route
 }
 
 /** Registers POST /iban: messages on a well-formed IBAN, none if valid, and its bank if known. [IBAN-03] */
-export function registerIban(api: Api, { ibanChecker }: RouteParts): void {
+export function registerIban(api: Api, ibanChecker: IbanChecker): void {
   api.post(
     '/iban',
     {
@@ -82,7 +83,7 @@ export function registerIban(api: Api, { ibanChecker }: RouteParts): void {
 }
 
 /** Registers GET /plz/:plz: towns of a postcode, an empty list if unknown. [ADDR-01] */
-export function registerPlz(api: Api, { plzDirectory }: RouteParts): void {
+export function registerPlz(api: Api, plzDirectory: PlzDirectory): void {
   const params = z.object({ plz: z.string() });
   const schema = { summary: 'Towns of a postcode', params, response: { 200: plzAnswer, ...REFUSALS } };
   api.get('/plz/:plz', { schema }, async ({ params: { plz } }, reply) => {
@@ -104,7 +105,7 @@ function numberIn(text: string): string {
 }
 
 /** Registers GET /brokers/:brokerNumber with the presets, and the photo or logo. [BROK-02, BROK-05] */
-export function registerBrokers(api: Api, { brokers }: RouteParts): void {
+export function registerBrokers(api: Api, { brokers }: Context): void {
   const response = { 200: brokerAnswer, ...REFUSALS };
   const schema = { summary: 'A broker and the presets of their customers', params: brokerParams, response };
   api.get('/brokers/:brokerNumber', { schema }, async (request) => {

@@ -1,10 +1,11 @@
 import { type Alert, alertRequest } from '@fa/api/alerts/alert';
 import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../app-parts.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
+import type { Budgets } from '../http/limits/budgets.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
 import { ANSWER_NAMES, PRODUCT_WORDS } from '../products.ts';
+import type { Metrics } from './metrics.ts';
 
 const filterAlert = createAlertFilter(PRODUCT_WORDS, ANSWER_NAMES);
 
@@ -27,7 +28,10 @@ function loggedOf({ body: maskedBody, ...alert }: Alert) {
 }
 
 /** Registers POST /alerts: logs one line per browser error, masked again down to known words. [ERR-01, ERR-02] */
-export function registerAlerts(api: Api, { metrics, budgets }: RouteParts): void {
+export function registerAlerts(
+  api: Api,
+  { metrics, budgets }: { readonly metrics: Metrics; readonly budgets: Budgets },
+): void {
   api.post(
     '/alerts',
     {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts, RouteParts } from '../app-parts.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
+import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
 
 /** Registers metrics and readiness details. A warning there does not make the server unready. [SEC-04, SEC-11] */
 export function registerMonitoring(
   app: FastifyInstance,
-  { metrics, readiness }: Pick<RouteParts, 'metrics' | 'readiness'>,
+  { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: () => Promise<Readiness> },
 ): void {
   const options = { schema: { hide: true }, config: { rateLimit: perMinute('monitoring') } };
   app.get('/metrics', options, async (_request, reply) => {
@@ -23,7 +24,7 @@ export function registerMonitoring(
 }
 
 /** Registers liveness and readiness: it reaches its database and has the others' secret and keys. [SEC-04] */
-export function registerHealth(app: FastifyInstance, { isReady }: AppParts): void {
+export function registerHealth(app: FastifyInstance, { isReady }: { readonly isReady: () => Promise<boolean> }): void {
   app.get(LIVE_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get(READY_PATH, { schema: { hide: true } }, async (_request, reply) =>
     (await isReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' }),

@@ -1,8 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AppParts, Metrics } from '../app-parts.ts';
-import { BUDGET_NAMES, BUDGET_SCOPES } from '../http/limits/budgets.ts';
+import { BUDGET_NAMES, BUDGET_SCOPES, type Budgets } from '../http/limits/budgets.ts';
 import { startOfDay } from '../keys/deletion/arrival-day.ts';
+import type { OrderEntry } from '../orders/open-orders.ts';
+import type { CurrentMaintenance } from '../page/maintenance/current-maintenance.ts';
+import type { ReadinessFigures } from './open-readiness.ts';
+
+export interface Metrics {
+  readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
+  readonly countClientErrors: (errors: number) => void;
+}
+
+interface Needs extends ReadinessFigures {
+  readonly ordered: readonly OrderEntry[];
+  readonly budgets: Budgets;
+  readonly maintenance: CurrentMaintenance;
+}
 
 const HELP = {
   order_deliveries: 'Deliveries of the orders that are kept, by state and product; failed ones are dead letters',
@@ -33,7 +46,7 @@ function counter<Label extends string = never>(registry: Registry, name: Name, .
 }
 
 /** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
-function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, ordered }: AppParts) {
+function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, ordered }: Needs) {
   const deliveries = gauge(registry, 'order_deliveries', 'state', 'product');
   const waiting = gauge(registry, 'order_confirmations_waiting');
   const oldest = gauge(registry, 'order_deliveries_oldest_pending_timestamp_seconds');
@@ -55,7 +68,7 @@ function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, or
   };
 }
 
-function deletionGauges(registry: Registry, { purgeState }: AppParts) {
+function deletionGauges(registry: Registry, { purgeState }: Needs) {
   const oldestDay = gauge(registry, 'personal_data_oldest_day_timestamp_seconds');
   const purged = gauge(registry, 'personal_data_deletion_timestamp_seconds');
   return (): void => {
@@ -66,7 +79,7 @@ function deletionGauges(registry: Registry, { purgeState }: AppParts) {
   };
 }
 
-function budgetFigures(registry: Registry, { budgets }: AppParts) {
+function budgetFigures(registry: Registry, { budgets }: Needs) {
   const used = gauge(registry, 'budget_used', 'budget');
   const size = gauge(registry, 'budget_size', 'budget');
   const refusals = counter(registry, 'budget_refusals_total', 'budget', 'scope');
@@ -86,7 +99,7 @@ function budgetFigures(registry: Registry, { budgets }: AppParts) {
  * Registers the metrics: process figures, response times by route pattern, deliveries, deletion, budgets and checks. No
  * personal data. [SEC-01, SEC-02, SEC-04, ORD-03, ERR-02]
  */
-export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics {
+export function registerMetrics(app: FastifyInstance, parts: Needs): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -108,7 +121,7 @@ export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics 
   });
   // Shared as a whole: two concurrent runs would reset each other's gauges.
   const exposition = parts.keptFigures(async () => {
-    maintenance.set(parts.maintenance() ? 1 : 0);
+    maintenance.set(parts.maintenance.state() ? 1 : 0);
     refreshDeletion();
     const { checks } = await parts.readiness();
     for (const [check, { status }] of Object.entries(checks)) {

@@ -1,16 +1,32 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { registerPagesOf } from '../http/api-description.ts';
 import { NO_CONTENT_POLICY } from '../http/content-security-policy.ts';
 import { REQUEST_TIMEOUT_MS, registerEndConnections, TIMES } from '../http/create-fastify.ts';
+import type { RateCounter } from '../http/limits/rate-counter.ts';
 import { registerRateLimit } from '../http/limits/rate-limit.ts';
+import type { OrderEntry } from '../orders/open-orders.ts';
 import { registerHealth, registerMonitoring } from './health-routes.ts';
+import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+
+interface Needs {
+  readonly isReady: () => Promise<boolean>;
+  readonly readiness: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+  readonly ordered: readonly OrderEntry[];
+  readonly counterOf: (shared?: string) => RateCounter;
+}
 
 /** Creates the monitoring server: health, metrics, API description. Does not listen yet. [SEC-11] */
-export async function createMonitoring(parts: RouteParts, visitors: FastifyInstance): Promise<FastifyInstance> {
+export async function createMonitoring(
+  { log }: Context,
+  parts: Needs,
+  visitors: FastifyInstance,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,

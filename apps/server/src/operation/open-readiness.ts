@@ -99,3 +99,5 @@ export async function assembleReadiness(
     watchOverdue: async () => logOverdueOrders(await overdueOrders(), clock(), log),
   };
 }
+
+export type ReadinessFigures = Awaited<ReturnType<typeof assembleReadiness>>['figures'];

@@ -7,6 +7,7 @@ import { sepaName } from '@fa/rechner/formats/sepa-name';
 import { DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../deliveries/jobs.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
 import type { TakeBudget, TakenBudget } from '../http/limits/budgets.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sha256 } from '../keys/sha256.ts';
 import type { Bank } from '../lookups/lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
@@ -22,7 +23,6 @@ import type {
   StoredOrder,
   UnprintedOrder,
 } from './order-store.ts';
-import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
 
 /** Two random references collide once in 35 billion pairs. */

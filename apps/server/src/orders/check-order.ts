@@ -8,11 +8,11 @@ import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { termsOf, versionsOf } from '@fa/rechner/terms/terms';
 import type { TextEdition } from '../documents/legal-texts.ts';
+import { refuseAnswers } from '../http/refusal.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedProduct } from '../products/ordered-product.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
 import { outdatedTerms, refuseOutdated } from './check-terms.ts';
-import { refuseAnswers } from './refusal.ts';
 
 const NONE: FieldError[] = [];
 

@@ -4,8 +4,8 @@ import type { Definition } from '@fa/rechner/definition/definition';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { changedTerms, type Terms } from '@fa/rechner/terms/terms';
 import type { TextEdition } from '../documents/legal-texts.ts';
+import { Refusal } from '../http/refusal.ts';
 import { downloadInstant, FUTURE_MS } from './check-order-times.ts';
-import { Refusal } from './refusal.ts';
 import { consentOf } from './setup.ts';
 
 type Editions = Readonly<Record<string, TextEdition>>;

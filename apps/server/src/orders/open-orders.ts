@@ -114,3 +114,8 @@ export function assembleOrders(
     }),
   };
 }
+
+export type OpenedOrders = ReturnType<typeof assembleOrders>;
+
+/** A product that can be ordered, with the schema of its orders. */
+export type OrderEntry = OpenedOrders['ordered'][number];

@@ -1,12 +1,14 @@
 import { deliveryState } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CurrentMaintenance } from '../page/maintenance/current-maintenance.ts';
 import { retryAfterMs } from '../page/maintenance/maintenance.ts';
 import { callOf } from '../paths.ts';
-import { Refusal } from './refusal.ts';
+import type { OpenedOrders, OrderEntry } from './open-orders.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -30,14 +32,18 @@ function parseOrderKey(headers: Readonly<Record<string, unknown>>): string {
  * Registers POST /orders, and /orders/<id> for the other products: 201 for a new order, 200 with the same body for a
  * repeated one. During maintenance all orders are refused, also repeated ones; their state can be queried. [ORD-01, ORD-02, AGENT-02, CONF-04]
  */
-export function registerOrders(api: Api, { ordered, maintenance, clock, agentMode }: RouteParts): void {
+export function registerOrders(
+  api: Api,
+  { clock }: Context,
+  { ordered, maintenance }: { readonly ordered: readonly OrderEntry[]; readonly maintenance: CurrentMaintenance },
+): void {
   for (const { product, request: body, accept } of ordered) {
     api.post(
       callOf('/orders', product),
       {
         config: { rateLimit: perMinute('orders', 'orders') },
         onRequest: (_request, _reply, done) => {
-          const present = maintenance();
+          const present = maintenance.state();
           done(present && new Refusal(503, { code: 'maintenance' }, retryAfterMs(present, clock())));
         },
         schema: {
@@ -52,7 +58,7 @@ export function registerOrders(api: Api, { ordered, maintenance, clock, agentMod
       async (request, reply) => {
         const key = parseOrderKey(request.headers);
         // Consents, account and documents are the customer's own, so a signed-in agent cannot apply.
-        if (await agentMode(request)) throw new Refusal(403, { code: 'agentMode' });
+        if (await request.isAgent()) throw new Refusal(403, { code: 'agentMode' });
         const { answer, isNew } = await accept(request.body, key, request.ip);
         if (isNew) {
           const { reference } = answer;
@@ -69,7 +75,10 @@ export function registerOrders(api: Api, { ordered, maintenance, clock, agentMod
  * Registers below each product's orders the state of a confirmation. The idempotency key authorises it; it is sent in a
  * header, so it stays out of URLs and logs. [STEP-DANKE-01]
  */
-export function registerDeliveryState(api: Api, { ordered, confirmationState }: RouteParts): void {
+export function registerDeliveryState(
+  api: Api,
+  { ordered, confirmationState }: Pick<OpenedOrders, 'ordered' | 'confirmationState'>,
+): void {
   for (const { product } of ordered) {
     api.get(
       `${callOf('/orders', product)}/state`,

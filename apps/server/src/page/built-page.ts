@@ -5,10 +5,10 @@ import type { PageData } from '@fa/api/page/page-data';
 import fastifyStatic from '@fastify/static';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { WebApp } from '../app-parts.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { RECHNER_BASE } from '../paths.ts';
 import type { BrandHead } from './brand/brand-head.ts';
+import type { WebApp } from './web-app.ts';
 
 interface PageAssets {
   readonly script: string;

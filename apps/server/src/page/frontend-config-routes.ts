@@ -3,26 +3,26 @@ import { hostName } from '@fa/api/page/host-name';
 import { maintenanceAnswer } from '@fa/api/page/maintenance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { type Api, REFUSALS } from '../http/api.ts';
-import { Refusal } from '../orders/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Product } from '../products/configured-products.ts';
+import { createFrontendConfig } from './frontend-config.ts';
+import type { CurrentMaintenance } from './maintenance/current-maintenance.ts';
 import { maintenanceAnswerOf } from './maintenance/maintenance.ts';
 
 /** Registers the frontend configuration: by variant on its version's path, and by app name. [CONF-01] */
-export function registerFrontendConfig(
-  api: Api,
-  { products, configOf, config: { port }, setCsrfToken, agentMode }: RouteParts,
-): void {
+export function registerFrontendConfig(api: Api, { products, config }: Context, maintenance: CurrentMaintenance): void {
+  const configOf = createFrontendConfig(config, () => maintenance.state() !== undefined);
   const response = { 200: frontendConfig, ...REFUSALS };
 
   const send = async (product: Product | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!product) throw new Refusal(404, { code: 'notFound' });
-    setCsrfToken(reply);
+    reply.setCsrfToken();
     const { protocol } = request;
     // Injected test requests have no local port.
-    const origin = { protocol, hostname: hostName(request.host), port: request.socket.localPort ?? port };
-    return configOf(product, { ...origin, agentMode: await agentMode(request) });
+    const origin = { protocol, hostname: hostName(request.host), port: request.socket.localPort ?? config.port };
+    return configOf(product, { ...origin, agentMode: await request.isAgent() });
   };
 
   const byVariant = [
@@ -52,9 +52,9 @@ export function registerFrontendConfig(
 }
 
 /** Registers GET /maintenance. Every open page polls it, so the state is in memory. [CONF-04] */
-export function registerMaintenance(api: Api, { maintenance, clock }: RouteParts): void {
+export function registerMaintenance(api: Api, { clock }: Context, maintenance: CurrentMaintenance): void {
   const schema = { summary: 'Whether maintenance is under way', response: { 200: maintenanceAnswer } };
   api.get('/maintenance', { schema, config: { isAutomatic: true } }, async () =>
-    maintenanceAnswerOf(maintenance(), clock()),
+    maintenanceAnswerOf(maintenance.state(), clock()),
   );
 }

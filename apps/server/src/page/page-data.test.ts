@@ -13,7 +13,7 @@ function pageDataWith(
   const config = parseConfig(environment);
   const products = openProducts(config);
   const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, hasConsented: false };
-  const dataOf = createPageData(config, { brand, textsOf: () => sampleTexts, partners: () => undefined, products });
+  const dataOf = createPageData({ config, brand, textsOf: () => sampleTexts, partners: () => undefined, products });
   return dataOf(products[0], { ...visit, referral: { ignored: [] }, ...place });
 }
 

@@ -1,17 +1,20 @@
 import { type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../config/config.ts';
-import { type InsurerBrand, legalNameOf } from '../documents/insurer-brand.ts';
-import { printedEditions, type TextsOf } from '../documents/legal-texts.ts';
+import type { Context } from '../context.ts';
+import { legalNameOf } from '../documents/insurer-brand.ts';
+import { printedEditions } from '../documents/legal-texts.ts';
 import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../paths.ts';
 import type { Product } from '../products/configured-products.ts';
 import { brandFileUrl } from './brand/brand-head.ts';
-import { type Partners, partnerAnswerOf, resolvedPartner } from './partners/partners.ts';
+import { partnerAnswerOf, resolvedPartner } from './partners/partners.ts';
 
-type Settings = Pick<
-  Config,
-  'environment' | 'appVersion' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'
->;
+type PageParts = Pick<Context, 'brand' | 'textsOf' | 'partners' | 'products'> & {
+  readonly config: Pick<
+    Config,
+    'environment' | 'appVersion' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'
+  >;
+};
 
 interface Visit {
   readonly instant: Date;
@@ -27,13 +30,6 @@ interface Visit {
   readonly hasConsented: boolean;
 }
 
-interface PageParts {
-  readonly brand: InsurerBrand;
-  readonly textsOf: TextsOf;
-  readonly partners: Partners;
-  readonly products: readonly Product[];
-}
-
 /** Returns the targets of a product's saved links. [LINK-03] */
 export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName: string): PageData['linkTargets'] {
   return {
@@ -44,7 +40,7 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 }
 
 /** Creates a function that returns the data embedded in a product's page. [CONF-01] */
-export function createPageData(settings: Settings, { brand, textsOf, partners, products }: PageParts) {
+export function createPageData({ config: settings, brand, textsOf, partners, products }: PageParts) {
   const { debugMode } = settings.features;
   const company = legalNameOf(brand);
   // The rest of the letterhead is not sent to the page; the look is in its head.
@@ -96,10 +92,4 @@ export function createPageData(settings: Settings, { brand, textsOf, partners, p
     agentMode,
     analytics: settings.analytics && { ...settings.analytics, mayLoad: hasConsented },
   });
-}
-
-/** Renders the first view of the calculator. */
-export interface PageRenderer {
-  /** Renders a complete HTML document, with a nonce for its inline script and style. */
-  render(pageData: PageData, nonce: string): Promise<string>;
 }

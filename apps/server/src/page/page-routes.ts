@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/analytics/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { developmentPagePolicy, pagePolicy, policyHeader, withThirdParties } from '../http/content-security-policy.ts';
-import { waitForTurn } from '../http/limits/turn.ts';
+import { type Turn, waitForTurn } from '../http/limits/turn.ts';
 import { appBase, HOME_PATH, partnerBase } from '../paths.ts';
 import type { Product } from '../products/configured-products.ts';
-import { createMaintenancePage } from './maintenance/maintenance-page.ts';
-import { partnerPath } from './partners/partner-routes.ts';
+import type { CurrentMaintenance } from './maintenance/current-maintenance.ts';
+import { sendMaintenancePage } from './maintenance/maintenance-page.ts';
+import { createPageData } from './page-data.ts';
+import { partnerPath, partnerPlaceOf } from './partners/partner-routes.ts';
+import type { PageRenderer } from './web-app.ts';
 
 /** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
@@ -24,36 +27,46 @@ function withQueryOf({ url }: FastifyRequest, path: string): string {
   return at === -1 ? path : `${path}${url.slice(at)}`;
 }
 
+interface Needs {
+  readonly maintenance: CurrentMaintenance;
+  readonly renderer: PageRenderer;
+  readonly pageTurn: Turn;
+}
+
 /** Registers the pages of all products. Every path below a product's base gets its page, which picks the view. */
-export function registerPages(app: FastifyInstance, parts: RouteParts): void {
-  const { port, dev, analytics } = parts.config;
-  const sendMaintenancePage = createMaintenancePage(parts);
+export function registerPages(
+  app: FastifyInstance,
+  context: Context,
+  { maintenance, renderer, pageTurn }: Needs,
+): void {
+  const { port, dev, analytics } = context.config;
+  const pageDataOf = createPageData(context);
   const sendPage = async (
     product: Product,
     place: { readonly path: string; readonly partnerSlug?: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const maintenance = parts.maintenance();
-    if (maintenance) {
+    const present = maintenance.state();
+    if (present) {
       const { partnerSlug: slug } = place;
       const base = slug === undefined ? appBase(product.appName) : partnerBase(slug);
       const home = withQueryOf(request, base);
-      return sendMaintenancePage(reply, maintenance, { home, place: parts.placeOf(request) });
+      return sendMaintenancePage(context, reply, present, { home, place: partnerPlaceOf(context, request) });
     }
     const nonce = randomBytes(16).toString('base64');
     const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
     const thirdParties = hasConsented ? analytics : null;
     const policy = withThirdParties(dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
-    parts.setCsrfToken(reply);
+    reply.setCsrfToken();
     const apiPort = request.socket.localPort ?? port;
-    const agentMode = await parts.agentMode(request);
-    await waitForTurn(parts.pageTurn, request);
+    const agentMode = await request.isAgent();
+    await waitForTurn(pageTurn, request);
     const { ignored, ...referral } = referralIn(request.query);
     // Logs only the names of the parameters: the values may be personal. [SEC-02]
     if (ignored.length > 0) request.log.warn({ ignored }, 'the URL contained an invalid intermediary number');
     const visit = {
-      instant: parts.clock(),
+      instant: context.clock(),
       apiPort,
       ...place,
       agentMode,
@@ -68,16 +81,16 @@ export function registerPages(app: FastifyInstance, parts: RouteParts): void {
         // also exclude the back/forward cache, where the page updates its dates itself.
         .headers({ 'cache-control': 'private, no-cache', vary: '*' })
         .type('text/html; charset=utf-8')
-        .send(await parts.renderer.render(parts.pageDataOf(product, visit), nonce))
+        .send(await renderer.render(pageDataOf(product, visit), nonce))
     );
   };
   const redirectTo = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     return reply.redirect(withQueryOf(request, base), 302);
   };
 
-  const [main] = parts.products;
+  const [main] = context.products;
   for (const url of ['/', HOME_PATH]) app.get(url, redirectTo(appBase(main.appName)));
-  for (const product of parts.products) {
+  for (const product of context.products) {
     const base = appBase(product.appName);
     app.get(base.slice(0, -1), redirectTo(base));
     app.get<{ Params: { '*': string } }>(`${base}*`, async (request, reply) =>

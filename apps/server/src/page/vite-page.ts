@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { WebApp } from '../app-parts.ts';
 import { API_BASE, RECHNER_BASE } from '../paths.ts';
 import type { BrandHead } from './brand/brand-head.ts';
 import type { EntryServer } from './built-page.ts';
+import type { WebApp } from './web-app.ts';
 
 /** Serves the web app in development from its sources, with hot reload over the server's own port. */
 export function createVitePage(webDirectory: string, brandHead: BrandHead): WebApp {

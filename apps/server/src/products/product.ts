@@ -5,7 +5,7 @@ import type { DocumentOrigin } from '../documents/document-data.ts';
 import type { OrderedProduct } from './ordered-product.ts';
 
 export type { DocumentOrigin, DocumentRow, OfferBlock } from '../documents/document-data.ts';
-export { Refusal, refuseAnswers } from '../orders/refusal.ts';
+export { Refusal, refuseAnswers } from '../http/refusal.ts';
 export type { OrderedProduct, PaymentYear } from './ordered-product.ts';
 
 /** A configuration file of the operator. */

@@ -10,11 +10,16 @@ import {
 import { serviceIdAnswer, serviceIdRequest } from '@fa/api/saved-offers/service-ids';
 import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
+import { cookiesOf } from '../http/cookies.ts';
+import type { Budgets } from '../http/limits/budgets.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
 import { isOfOwnPage } from '../http/own-origin.ts';
-import { Refusal } from '../orders/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SavedOffers } from './saved-offers.ts';
+import type { ServiceIds } from './service-ids.ts';
+import type { SessionSecretOf } from './session-secret.ts';
 
 const params = z.object({ remoteKey: z.string() });
 
@@ -25,7 +30,10 @@ const BODY_LIMIT = 66 * 1024;
  * Registers POST /secrets and PUT, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
  * so nothing may log or cache it; the verifier is sent in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
  */
-export function registerSavedOffers(api: Api, { savedOffers, budgets }: RouteParts): void {
+export function registerSavedOffers(
+  api: Api,
+  { savedOffers, budgets }: { readonly savedOffers: SavedOffers; readonly budgets: Budgets },
+): void {
   /** Stores within the client's budget, which counts only what was stored. [SEC-10] */
   async function inBudget<Result>(address: string, data: string, store: () => Promise<Result>): Promise<Result> {
     const taken = await budgets.take(address, { links: 1, linkBytes: Buffer.byteLength(data) });
@@ -109,7 +117,8 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
 }
 
 /** Registers GET /secrets: the secret of the browser's session; without cookies a new one each time. [PERS-03] */
-export function registerSecrets(api: Api, { sessionSecretOf, cookies }: RouteParts): void {
+export function registerSecrets(api: Api, { config }: Context, sessionSecretOf: SessionSecretOf): void {
+  const cookies = cookiesOf(config);
   api.get(
     '/secrets',
     {
@@ -132,7 +141,7 @@ export function registerSecrets(api: Api, { sessionSecretOf, cookies }: RoutePar
 }
 
 /** Registers POST /service-ids: issues the ID that an applicant tells the agent on the telephone. [SID-03] */
-export function registerServiceIds(api: Api, { serviceIds, products }: RouteParts): void {
+export function registerServiceIds(api: Api, { products }: Context, serviceIds: ServiceIds): void {
   api.post(
     '/service-ids',
     {

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SaveAnswer, SavedAnswer, SaveRequest } from '@fa/api/saved-offers/saved-offer';
 import { clientNetworksOf } from '../http/limits/client-networks.ts';
+import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../keys/deletion/arrival-day.ts';
 import type { KeyedHash, KeyedHashes } from '../keys/keyed-hash.ts';
 import { savedOfferPlace } from '../keys/sealed-places.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { sha256 } from '../keys/sha256.ts';
 import type { Log } from '../operation/log.ts';
-import { Refusal } from '../orders/refusal.ts';
 import type { HashedNetwork, SavedLink, SavedLinkStore, SavedLinks } from './saved-links.ts';
 import { judgeNetworks, lockedBy, type Verdict } from './second-factor-tries.ts';
 
@@ -177,3 +177,5 @@ export function createSavedOffers(needs: Needs) {
     },
   };
 }
+
+export type SavedOffers = ReturnType<typeof createSavedOffers>;

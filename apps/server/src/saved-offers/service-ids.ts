@@ -1,10 +1,10 @@
 import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/api/saved-offers/service-ids';
 import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
+import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../keys/deletion/arrival-day.ts';
 import { hashesOf, type KeyedHashes } from '../keys/keyed-hash.ts';
 import { serviceIdPlace } from '../keys/sealed-places.ts';
 import type { Sealing } from '../keys/sealing.ts';
-import { Refusal } from '../orders/refusal.ts';
 import type { SavedLink, SavedLinkStore } from './saved-links.ts';
 
 /** A stored Service-ID. [SID-03] */
@@ -96,3 +96,5 @@ export function createServiceIds(needs: Needs) {
     },
   };
 }
+
+export type ServiceIds = ReturnType<typeof createServiceIds>;

@@ -37,3 +37,5 @@ export function createSessionSecrets({ randomBytes, keys }: Needs) {
     return { signedId: `${id}.${sign(id).toString('hex')}`, key: derive(id).toString('hex') };
   };
 }
+
+export type SessionSecretOf = ReturnType<typeof createSessionSecrets>;

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { toSignInPage } from '../../agents/agent-pages.ts';
-import type { AppParts } from '../../app-parts.ts';
+import type { Agents } from '../../agents/agents.ts';
+import type { Context } from '../../context.ts';
 import { policyHeader } from '../../http/content-security-policy.ts';
+import { cookiesOf } from '../../http/cookies.ts';
 import { fieldOf, registerFormBody } from '../../http/form-body.ts';
 import { isUuid } from '../../orders/order-routes.ts';
 import type { LocalMail, LocalMailbox } from '../mail.ts';
@@ -37,12 +39,8 @@ type MailRequest = FastifyRequest<MailRoute>;
 /** Registers the mailbox of a server without SMTP: list, search, mail, attachments and raw message. [MAIL-02] */
 export function registerMailbox(
   app: FastifyInstance,
-  {
-    mailbox,
-    sendHtmlPage,
-    agents,
-    cookies,
-  }: Pick<AppParts, 'sendHtmlPage' | 'agents' | 'cookies'> & { readonly mailbox: LocalMailbox },
+  { config }: Context,
+  { mailbox, agents }: { readonly mailbox: LocalMailbox; readonly agents: Agents },
 ): void {
   registerFormBody(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -51,13 +49,13 @@ export function registerMailbox(
   // With an identity provider, for operators only. [SID-04]
   if (agents.isByProvider)
     app.addHook('preHandler', async (request, reply) => {
-      if (await agents.touchSession(request.cookies[cookies.agent], 'operator')) return;
-      return sendHtmlPage(reply.code(401), toSignInPage('operator'));
+      if (await agents.touchSession(request.cookies[cookiesOf(config).agent], 'operator')) return;
+      return reply.code(401).sendPage(toSignInPage('operator'));
     });
 
   const sendList = async (reply: FastifyReply, page: number): Promise<FastifyReply> => {
     const mails = await mailbox.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
-    return sendHtmlPage(reply, mailListPage(page, mails, reply.generateCsrf()));
+    return reply.sendPage(mailListPage(page, mails, reply.generateCsrf()));
   };
   app.get<{ Querystring: { seite?: string } }>('/', (request, reply) => sendList(reply, pageOf(request.query.seite)));
   // The words may be an address, which must not be in a URL. [SEC-02]
@@ -65,7 +63,7 @@ export function registerMailbox(
     const typed = fieldOf(request.body, 'suche').slice(0, LONGEST_SEARCH).trim();
     if (typed === '') return sendList(reply, 1);
     const mails = await mailbox.search(typed.split(/\s+/), PAGE_SIZE + 1);
-    return sendHtmlPage(reply, mailSearchPage(typed, mails, reply.generateCsrf()));
+    return reply.sendPage(mailSearchPage(typed, mails, reply.generateCsrf()));
   });
 
   const getMail = (
@@ -76,12 +74,12 @@ export function registerMailbox(
       const { id } = request.params;
       const mail = isUuid(id) ? await mailbox.find(id) : undefined;
       if (!mail) return reply.callNotFound();
-      if ('isUnreadable' in mail) return sendHtmlPage(reply.code(404), UNREADABLE_MAIL_PAGE);
+      if ('isUnreadable' in mail) return reply.code(404).sendPage(UNREADABLE_MAIL_PAGE);
       return send(reply, mail, await PostalMime.parse(mail.source), request);
     });
 
   getMail('/:id', (reply, mail, email, request) =>
-    sendHtmlPage(reply, mailPage(mail, email, request.query.breite === 'handy')),
+    reply.sendPage(mailPage(mail, email, request.query.breite === 'handy')),
   );
   getMail('/:id/html', (reply, _mail, { html }) =>
     reply

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config/config.ts';
 import type { Log } from '../../operation/log.ts';
-import { Refusal } from '../../orders/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type BudgetSize, budgetsDetail, createBudgets, type TakeBudget } from './budgets.ts';
 import { budgetNetworksOf } from './client-networks.ts';
 import type { SharedCounts } from './counts.ts';

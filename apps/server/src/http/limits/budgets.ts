@@ -1,6 +1,6 @@
 import type { Log } from '../../operation/log.ts';
 import type { ReadinessDetail } from '../../operation/readiness.ts';
-import { Refusal } from '../../orders/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { createCountSketch } from './counts.ts';
 import type { CounterNeeds } from './rate-counter.ts';
 

@@ -5,12 +5,14 @@ import rateLimit, {
   type RateLimitOptions,
 } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
 import { REQUEST_LIMITS } from '../../config/request-limits.ts';
 import { ASSETS_BASE } from '../../paths.ts';
 import type { RateCounter } from './rate-counter.ts';
 
 export const MINUTE_MS = 60_000;
+
+/** Creates the counter of a limit; with a name it is shared by all processes. */
+export type CounterOf = (shared?: string) => RateCounter;
 
 interface RouteLimit extends RateLimitOptions {
   /** Name of a counter shared by all processes. [SEC-10] */
@@ -23,7 +25,7 @@ export function perMinute(limit: keyof typeof REQUEST_LIMITS, shared?: string): 
 }
 
 /** Creates the library's store: each limit has its own counter, and each request of a burst gets its own count. */
-function createStore(counterOf: AppParts['counterOf']): FastifyRateLimitStoreCtor {
+function createStore(counterOf: CounterOf): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     readonly #count: RateCounter;
 
@@ -50,7 +52,7 @@ function createStore(counterOf: AppParts['counterOf']): FastifyRateLimitStoreCto
 /** Limits requests per client, on routes without a limit of their own to `limit`. [SEC-03, SEC-10] */
 export async function registerRateLimit(
   app: FastifyInstance,
-  { counterOf }: AppParts,
+  { counterOf }: { readonly counterOf: CounterOf },
   limit: keyof typeof REQUEST_LIMITS,
 ): Promise<void> {
   await app.register(rateLimit, {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../orders/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Waits until long work may begin for a client's address; false at once if too much waits already. [SEC-07] */
 export type Turn = (address: string) => Promise<boolean>;

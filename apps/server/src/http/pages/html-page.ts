@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SIGN } from '@fa/api/look/sign';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { InsurerBrand } from '../../documents/insurer-brand.ts';
 import { brandFileUrl, brandHeadOf } from '../../page/brand/brand-head.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
@@ -104,12 +104,19 @@ ${footerOf(page)}${page.script ? `\n<script type="module" nonce="${nonce}">${pag
   };
 }
 
-/** Creates a function that renders and sends a page. */
-export function createSendHtmlPage(pageOf: ReturnType<typeof createHtmlPage>) {
-  return (reply: FastifyReply, page: PageContent): FastifyReply => {
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Sends a page of the server, with the brand's header and footer. [UI-01] */
+    sendPage(page: PageContent): FastifyReply;
+  }
+}
+
+/** Adds `reply.sendPage`. */
+export function decorateSendPage(app: FastifyInstance, pageOf: ReturnType<typeof createHtmlPage>): void {
+  app.decorateReply('sendPage', function sendPage(this: FastifyReply, page) {
     const { html, policy } = pageOf(page);
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
-  };
+    return this.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  });
 }
 
 /** Renders the contact section as trusted HTML, with the partner's phone line where there is one. [PART-03] */

@@ -1,6 +1,6 @@
 import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
 import type { FastifyReply } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { Context } from '../../context.ts';
 import { contactSection } from '../../http/pages/html-page.ts';
 import { API_BASE } from '../../paths.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -36,20 +36,24 @@ interface Visited {
 }
 
 /** Sends pages during maintenance: a 503 with Retry-After and the hotline, usable without script. [CONF-04] */
-export function createMaintenancePage({ brand, sendHtmlPage, clock }: AppParts) {
-  return (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {
-    const now = clock();
-    const { message, until } = maintenanceAnswerOf(maintenance, now);
-    reply
-      .code(503)
-      .header('retry-after', Math.ceil(retryAfterMs(maintenance, now) / 1000))
-      .header('cache-control', 'no-store');
-    return sendHtmlPage(reply, {
-      title: 'Wartungsarbeiten',
-      home,
-      place,
-      script: SCRIPT,
-      body: `${DRAWING}
+export function sendMaintenancePage(
+  { brand, clock }: Context,
+  reply: FastifyReply,
+  maintenance: Maintenance,
+  { home, place }: Visited,
+): FastifyReply {
+  const now = clock();
+  const { message, until } = maintenanceAnswerOf(maintenance, now);
+  reply
+    .code(503)
+    .header('retry-after', Math.ceil(retryAfterMs(maintenance, now) / 1000))
+    .header('cache-control', 'no-store');
+  return reply.sendPage({
+    title: 'Wartungsarbeiten',
+    home,
+    place,
+    script: SCRIPT,
+    body: `${DRAWING}
 <h1>${MAINTENANCE_HEADING}</h1>
 ${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
 <p>Währenddessen können Sie hier nichts berechnen und keinen Antrag stellen. Was Sie in diesem Tab schon eingegeben haben, bleibt erhalten.</p>
@@ -57,6 +61,5 @@ ${until === undefined ? '' : `<p>${resumesText(Date.parse(until))}</p>`}
 <p><a class="action" id="again" href="">Erneut versuchen</a></p>
 <p class="muted" id="by-itself" hidden>Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.</p>
 ${contactSection(brand, place)}`,
-    });
-  };
+  });
 }

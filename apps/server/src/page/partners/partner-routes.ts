@@ -1,17 +1,17 @@
 import { partnerAnswer } from '@fa/api/page/partner';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AppParts, RouteParts } from '../../app-parts.ts';
+import type { Context } from '../../context.ts';
 import { type Api, REFUSALS } from '../../http/api.ts';
 import { PICTURE_POLICY, policyHeader } from '../../http/content-security-policy.ts';
-import { Refusal } from '../../orders/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { PARTNERS_PATH } from '../../paths.ts';
-import { type Partner, type Picture, partnerAnswerOf } from './partners.ts';
+import { type Partner, type PartnerPlace, type Picture, partnerAnswerOf } from './partners.ts';
 
 const params = z.object({ slug: z.string() });
 
 /** Registers GET /partners/:slug with its stylesheet and logo. [PART-02] */
-export function registerPartners(api: Api, { partners }: RouteParts): void {
+export function registerPartners(api: Api, { partners }: Context): void {
   const partnerOf = (slug: string): Partner => {
     const partner = partners(slug);
     if (!partner) throw new Refusal(404, { code: 'notFound' });
@@ -66,12 +66,13 @@ export function partnerPath({
   return { partnerSlug, path: rest.join('/').replace(/\/$/, '') };
 }
 
-/** Creates the lookup of a request's partner place; undefined on other hosts. [PART-01] */
-export function createPartnerPlace({ partners }: Pick<AppParts, 'partners'>): AppParts['placeOf'] {
-  return (request) => {
-    const path = partnerPath(request);
-    return path === null ? undefined : { slug: path.partnerSlug, partner: partners(path.partnerSlug) };
-  };
+/** Returns the partner's place of a request on a partner's host; undefined on other hosts. [PART-01] */
+export function partnerPlaceOf(
+  { partners }: Pick<Context, 'partners'>,
+  request: Pick<FastifyRequest, 'hostname' | 'url'>,
+): PartnerPlace | undefined {
+  const path = partnerPath(request);
+  return path === null ? undefined : { slug: path.partnerSlug, partner: partners(path.partnerSlug) };
 }
 
 /** Sends a third-party picture. Opened directly, an SVG cannot run or load anything. [SEC-05] */

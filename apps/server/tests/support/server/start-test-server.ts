@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
+import { createApp } from '../../../src/app.ts';
 import { parseConfig } from '../../../src/config/config.ts';
+import type { Context } from '../../../src/context.ts';
 import { connectDatabase, type Database } from '../../../src/database/connect-database.ts';
 import { migrateDatabase } from '../../../src/database/migrate-database.ts';
 import { type DocumentRenderer, openDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
@@ -9,12 +11,13 @@ import { createKyselyKeyFingerprints } from '../../../src/keys/kysely-fingerprin
 import { createKeys, type Keys } from '../../../src/keys/open-keys.ts';
 import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
 import { assembleBrokers } from '../../../src/lookups/brokers/open-brokers.ts';
+import { openSubjects, type Subjects } from '../../../src/open-subjects.ts';
 import { createLogger } from '../../../src/operation/logger.ts';
 import { readBrand } from '../../../src/page/brand/brand-file.ts';
 import { readPartners } from '../../../src/page/partners/partner-files.ts';
 import { API_BASE } from '../../../src/paths.ts';
 import { openProducts, openTexts } from '../../../src/products/open-products.ts';
-import { assembleServer, type Server } from '../../../src/wiring/assemble-server.ts';
+import { startServerJobs } from '../../../src/start-server-jobs.ts';
 import { createMigratedDatabase, takeMigratedDatabase } from '../environment/embedded-postgres-test-database.ts';
 import { openTestKeys, TEST_SECRET } from '../environment/test-keys.ts';
 import { sampleBrand } from './sample-documents.ts';
@@ -23,26 +26,32 @@ import { TEST_INSTANT } from './valid-order.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
-export type TestServer = Server & {
-  readonly database: Database;
-  readonly databaseUrl: string;
-  /** The server's time; tests change it. */
-  readonly clock: { now: Date };
-  readonly keys: Keys;
-  /** The folder of its keys. */
-  readonly keysDir: string;
-  /** Environment for another process on its database, with its keys and its secret. */
-  readonly forProcesses: Record<'DATABASE_URL' | 'KEYS_DIR' | 'SECRET', string>;
-  /** Everything logged so far. */
-  readonly log: () => string;
-  /** The lines logged so far that contain a text, parsed. */
-  readonly logged: (text: string) => Record<string, unknown>[];
-  close(): Promise<void>;
-  /** Sends a request like a browser that has opened the page: with its cookies and the token. */
-  request(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Posts JSON, or a text in its place, to a path of the API. */
-  post(path: string, payload: unknown, options?: Sent): Promise<LightMyRequestResponse>;
-};
+type App = Awaited<ReturnType<typeof createApp>>;
+
+export type TestServer = App &
+  Pick<Subjects, 'maintenance'> &
+  Pick<Subjects['orders'], 'orders'> & {
+    /** Runs jobs until `stop`. */
+    readonly startJobs: () => ReturnType<typeof startServerJobs>;
+    readonly database: Database;
+    readonly databaseUrl: string;
+    /** The server's time; tests change it. */
+    readonly clock: { now: Date };
+    readonly keys: Keys;
+    /** The folder of its keys. */
+    readonly keysDir: string;
+    /** Environment for another process on its database, with its keys and its secret. */
+    readonly forProcesses: Record<'DATABASE_URL' | 'KEYS_DIR' | 'SECRET', string>;
+    /** Everything logged so far. */
+    readonly log: () => string;
+    /** The lines logged so far that contain a text, parsed. */
+    readonly logged: (text: string) => Record<string, unknown>[];
+    close(): Promise<void>;
+    /** Sends a request like a browser that has opened the page: with its cookies and the token. */
+    request(options: InjectOptions): Promise<LightMyRequestResponse>;
+    /** Posts JSON, or a text in its place, to a path of the API. */
+    post(path: string, payload: unknown, options?: Sent): Promise<LightMyRequestResponse>;
+  };
 
 interface Sent {
   readonly headers?: Record<string, string>;
@@ -105,7 +114,7 @@ export async function createTestServer(
   const brand = environment['BRAND_FILE'] === undefined ? sampleBrand : readBrand(resolve(ROOT, config.brandFile));
   const ownRenderer = renderer ?? (brand.typeface && openDocumentRenderer({ fonts: brand.typeface.documents }));
   const keys = createKeys(store, createKyselyKeyFingerprints(database.kysely), () => clock.now);
-  const server = await assembleServer({
+  const context: Context = {
     config,
     purposes,
     brand,
@@ -126,7 +135,14 @@ export async function createTestServer(
       render: async (pageData, nonce) =>
         `<!doctype html><html lang="de"><p nonce="${nonce}">${pageData.path}</p><script type="application/json">${JSON.stringify(pageData)}</script></html>`,
     }),
-  });
+  };
+  const subjects = await openSubjects(context);
+  const server = {
+    ...(await createApp(context, subjects)),
+    maintenance: subjects.maintenance,
+    orders: subjects.orders.orders,
+    startJobs: () => startServerJobs(context, { ...subjects, ...subjects.orders }),
+  };
 
   let session: Promise<{ cookie: string; token: string }> | undefined;
   const [productionHost] = config.productionHosts;

@@ -1,17 +1,17 @@
-import { every } from '../clock/every.ts';
-import type { Context } from '../context.ts';
-import { requeueLostDeliveries } from '../deliveries/delivery-queue.ts';
-import type { HandOverPause } from '../deliveries/hand-over-pause.ts';
-import { startJobs } from '../deliveries/jobs/job-runner.ts';
-import { runWhile } from '../deliveries/jobs/run-while.ts';
-import { DELIVERY_ATTEMPTS } from '../deliveries/jobs.ts';
-import type { assembleLimits } from '../http/limits/open-limits.ts';
-import { PURGE_EVERY_MS, type Purge } from '../keys/deletion/purge.ts';
-import { sha256 } from '../keys/sha256.ts';
-import type { assembleReadiness } from '../operation/open-readiness.ts';
-import type { assembleOrders } from '../orders/open-orders.ts';
-import { createKyselyTariffVersions } from '../orders/store/kysely-order-store.ts';
-import { orderableOf } from '../products/configured-products.ts';
+import { every } from './clock/every.ts';
+import type { Context } from './context.ts';
+import { requeueLostDeliveries } from './deliveries/delivery-queue.ts';
+import type { HandOverPause } from './deliveries/hand-over-pause.ts';
+import { startJobs } from './deliveries/jobs/job-runner.ts';
+import { runWhile } from './deliveries/jobs/run-while.ts';
+import { DELIVERY_ATTEMPTS } from './deliveries/jobs.ts';
+import type { assembleLimits } from './http/limits/open-limits.ts';
+import { PURGE_EVERY_MS, type Purge } from './keys/deletion/purge.ts';
+import { sha256 } from './keys/sha256.ts';
+import type { assembleReadiness } from './operation/open-readiness.ts';
+import type { assembleOrders } from './orders/open-orders.ts';
+import { createKyselyTariffVersions } from './orders/store/kysely-order-store.ts';
+import { orderableOf } from './products/configured-products.ts';
 
 const REQUEUE_EVERY_MS = 600_000;
 

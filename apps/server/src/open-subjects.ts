@@ -1,0 +1,92 @@
+import { steadyClock } from './clock/clock.ts';
+import { createTurns } from './clock/turns.ts';
+import type { Context } from './context.ts';
+import { createKyselyConfirmationDays } from './deliveries/kysely-confirmation-days.ts';
+import { createKyselyDeliveryStates } from './deliveries/kysely-delivery-states.ts';
+import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
+import { senderOf } from './deliveries/mails/mail-message.ts';
+import { createDocuments } from './documents/documents.ts';
+import { clientNetworksOf } from './http/limits/client-networks.ts';
+import { assembleLimits } from './http/limits/open-limits.ts';
+import { createKyselyClockSigns } from './keys/deletion/kysely-clock-signs.ts';
+import { createPurge } from './keys/deletion/purge.ts';
+import { createClockJudge } from './keys/deletion/trusted-clock.ts';
+import { createKyselyKeyFingerprints } from './keys/kysely-fingerprints.ts';
+import { createKnownState, readDirectoryState } from './lookups/address/directory-state.ts';
+import { assembleLookups } from './lookups/open-lookups.ts';
+import { assembleReadiness } from './operation/open-readiness.ts';
+import { assembleOrders } from './orders/open-orders.ts';
+import { createCurrentMaintenance } from './page/maintenance/current-maintenance.ts';
+import { createKyselyMaintenance } from './page/maintenance/kysely-maintenance.ts';
+import { createKyselySavedLinks } from './saved-offers/kysely-saved-links.ts';
+import { assembleSavedOffers } from './saved-offers/open-saved-offers.ts';
+
+/** Opens what each subject keeps for itself, in the order in which they use each other. Nothing listens, no job runs. */
+export async function openSubjects(context: Context) {
+  const { config, brand, textsOf, log, clock, database, keys, renderer } = context;
+  const { sealing } = keys;
+  const limits = assembleLimits(context);
+  const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
+  const lookups = assembleLookups({ config: config.lookups, database: database.kysely, log, clock });
+  const localMailbox = createLocalMailbox({
+    database: database.kysely,
+    sealing,
+    from: senderOf(config.mail.from, brand),
+    clock,
+  });
+  const mailbox = config.mail.smtpUrl ? undefined : localMailbox;
+  const documents = createDocuments({ renderer, textsOf, brand, clock });
+  const states = createKyselyDeliveryStates(database.kysely);
+  const orders = assembleOrders(context, {
+    sealing,
+    takeBudget: limits.budgets.take,
+    lookups,
+    documents,
+    states,
+    mailbox,
+  });
+  const savedLinks = createKyselySavedLinks(database.kysely);
+  const savedOffers = assembleSavedOffers(context, { sealing, savedLinks });
+  const purge = createPurge({
+    keys: keys.ring,
+    keyStore: keys.store,
+    fingerprints: createKyselyKeyFingerprints(database.kysely),
+    orders: orders.orders,
+    savedLinks,
+    // Mails stay in it when SMTP is configured later.
+    mailbox: localMailbox,
+    confirmationDays: createKyselyConfirmationDays(database.kysely),
+    judgeClock: createClockJudge({
+      signs: { ...createKyselyClockSigns(database.kysely), ...context.clockSigns },
+      isDatabaseElsewhere: context.isDatabaseElsewhere,
+      monotonic: steadyClock,
+    }),
+    clock,
+    log,
+  });
+  const readiness = await assembleReadiness(context, {
+    handOverPause: orders.handOverPause,
+    states,
+    purge,
+    keysDetail: keys.ring.detail,
+    limits,
+    lookups,
+    maintenance,
+    directoryState: () => readDirectoryState(database.kysely),
+  });
+  return {
+    limits,
+    maintenance,
+    lookups: { ...lookups, directoryState: createKnownState(database.kysely) },
+    mailbox,
+    documents,
+    orders,
+    savedOffers,
+    purge,
+    readiness,
+    /** A queue of their own each, so that look-ups crowd out no page. */
+    turns: { page: createTurns(clientNetworksOf), address: createTurns(clientNetworksOf) },
+  };
+}
+
+export type Subjects = Awaited<ReturnType<typeof openSubjects>>;
