@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { withDeadline } from '../clock/deadline.ts';
 import { createVitePage } from './vite-page.ts';
 
-const WEB = join(import.meta.dirname, '../../web');
+const WEB = join(import.meta.dirname, '../../../web');
 
 it('a development server closes at once while a page holds its reload socket and a connection without a request [SEC-04]', async () => {
   const app = fastify();

@@ -4,7 +4,7 @@ import { temporaryFile } from '../../tests/support/environment/temporary-folder.
 import { PRODUCTS } from '../products.ts';
 import { readExperiments } from './experiments-file.ts';
 
-const shipped = join(import.meta.dirname, '../../../config/experiments.json');
+const shipped = join(import.meta.dirname, '../../../../config/experiments.json');
 const layout = {
   name: 'layout',
   scope: ['angebot'],
