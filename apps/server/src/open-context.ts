@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { systemClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import { openDataDirectory } from './config/data-directory.ts';
-import { pathCheckIn } from './config/path-check.ts';
 import { processConfig } from './config/process-config.ts';
 import { ROOT } from './config/project-root.ts';
 import { samplesIn } from './config/sample-settings.ts';
@@ -45,7 +44,7 @@ function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly confi
 
 /** Reads and checks the configuration, opens keys and database and migrates it. Throws a StartupError. */
 export async function openContext(shutdown: Shutdown): Promise<{ context: Context; dataDir: string }> {
-  const config = processConfig(pathCheckIn(ROOT));
+  const config = processConfig({ checksPaths: true });
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
   shutdown.reportTo(log);
   if (config.isTraced) shutdown.closing('tracing', await startTracing(log));

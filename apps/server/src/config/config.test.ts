@@ -233,21 +233,24 @@ describe('parseConfig', () => {
   });
 
   it('refuses configured files and folders that do not exist, and checks no defaults [BROK-02, PART-04]', () => {
-    const check = () => 'there is no such file or folder';
-    expect(() => parseConfig({}, check)).not.toThrow();
+    const parse = (given: Record<string, string>) => messageOf(() => parseConfig(given, { checksPaths: true }));
+    expect(parse({})).toMatch(/^nothing thrown/);
     const named = { BROKERS_FILE: 'b.json', EXPERIMENTS_FILE: 'e.json', PARTNERS_DIR: 'p', BRAND_FILE: 'brand.json' };
-    const lines = messageOf(() => parseConfig({ ...named, PORT: 'x' }, check)).split('\n');
+    const lines = parse({ ...named, PORT: 'x' }).split('\n');
     expect(lines).toHaveLength(5);
     expect(lines).toContain(
       'The environment variable PARTNERS_DIR must name a folder that is there: p cannot be used (there is no such file or folder).',
     );
-    expect(messageOf(() => parseConfig({ BANKS_FILE: 'blz.csv' }, check))).toMatch(
+    expect(parse({ PARTNERS_DIR: 'package.json', BRAND_FILE: 'config' })).toMatch(
+      /\(it is a folder, not a file\)\.\n.*\(it is a file, not a folder\)\.$/,
+    );
+    expect(parse({ BANKS_FILE: 'blz.csv' })).toMatch(
       /BANKS_FILE and BANKS_VALID_UNTIL must be set together\.\n.*BANKS_FILE must name a file/,
     );
-    const keys = { KEYS_VAULT_URL: 'https://bao.example', KEYS_VAULT_TOKEN_FILE: 't' };
-    expect(messageOf(() => parseConfig(keys, check))).toMatch(
+    expect(parse({ KEYS_VAULT_URL: 'https://bao.example', KEYS_VAULT_TOKEN_FILE: 't' })).toMatch(
       /^The environment variable KEYS_VAULT_TOKEN_FILE must name/,
     );
-    expect(parseConfig(named, () => undefined).partnersDir).toBe('p');
+    expect(parse({ PARTNERS_DIR: 'partners' })).toMatch(/^nothing thrown/);
+    expect(parseConfig(named).partnersDir).toBe('p');
   });
 });

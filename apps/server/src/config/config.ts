@@ -1,10 +1,14 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { reasonInWords } from '../operation/describe-error.ts';
 import { PRODUCTS } from '../products.ts';
 import { environmentConflicts } from './environment-conflicts.ts';
 import { ROOT } from './project-root.ts';
 import { StartupError } from './startup-error.ts';
 import { budgetSizes } from './variables/budgets.ts';
 import { type Environment, environmentSchema } from './variables/environment.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Files and folders that must exist if a variable names them; defaults may be missing. */
 const NAMED_PATHS = {
@@ -18,13 +22,21 @@ const NAMED_PATHS = {
   ...Object.fromEntries(PRODUCTS.flatMap(({ files = [] }) => files.map((name) => [name, 'file' as const]))),
 } as const;
 
-export type PathCheck = (path: string, kind: 'file' | 'folder') => string | undefined;
+function problemWith(path: string, kind: 'file' | 'folder'): string | undefined {
+  try {
+    const isFolder = statSync(resolve(ROOT, path)).isDirectory();
+    if (isFolder === (kind === 'folder')) return undefined;
+    return isFolder ? 'it is a folder, not a file' : 'it is a file, not a folder';
+  } catch (error) {
+    return reasonInWords(error);
+  }
+}
 
 // A sentence per variable that names a missing path. [BROK-02, EXP-01, PART-04]
-function missingPaths(given: Readonly<Record<string, string | undefined>>, check: PathCheck): string[] {
+function missingPaths(given: Variables): string[] {
   return Object.entries(NAMED_PATHS).flatMap(([variable, kind]) => {
     const path = given[variable];
-    const problem = path === undefined ? undefined : check(path, kind);
+    const problem = path === undefined ? undefined : problemWith(path, kind);
     return problem === undefined
       ? []
       : [
@@ -33,7 +45,7 @@ function missingPaths(given: Readonly<Record<string, string | undefined>>, check
   });
 }
 
-function readEnvironment(environment: Readonly<Record<string, string | undefined>>, check: PathCheck): Environment {
+function readEnvironment(environment: Variables, checksPaths: boolean): Environment {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -45,7 +57,7 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
   const problems = [
     ...[...wrong].map(([variable, message]) => `The environment variable ${variable} ${message}.`),
     ...environmentConflicts(env, wrong),
-    ...missingPaths(given, check),
+    ...(checksPaths ? missingPaths(given) : []),
   ];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return env;
@@ -84,12 +96,12 @@ function signInOf(env: Environment) {
 /** All settings, parsed once at startup; nothing else reads the environment. Their meaning is in `variables`. */
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Parses the environment; an empty variable counts as not set. Throws a StartupError with one line per problem. */
-export function parseConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-  check: PathCheck = () => undefined,
-) {
-  const env = readEnvironment(environment, check);
+/**
+ * Parses the environment; an empty variable counts as not set. Throws a StartupError with one line per problem.
+ * @param options `checksPaths`: files and folders that variables name must be there
+ */
+export function parseConfig(environment: Variables, { checksPaths = false } = {}) {
+  const env = readEnvironment(environment, checksPaths);
   const posthog = env.POSTHOG_KEY === undefined ? null : { key: env.POSTHOG_KEY, host: env.POSTHOG_HOST };
   return {
     port: env.PORT,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { reasonInWords } from '../operation/describe-error.ts';
-import { type Config, type PathCheck, parseConfig } from './config.ts';
+import { type Config, parseConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Variables with a password or key, which may be in a file that another variable names: SECRET_FILE. */
@@ -39,9 +39,9 @@ export function withSecretFiles(environment: Environment): Environment {
   return { ...environment, ...Object.fromEntries(read) };
 }
 
-/** Parses the environment of this process. Throws a StartupError with one line per problem. */
-export function processConfig(check?: PathCheck): Config {
-  return parseConfig(withSecretFiles(process.env), check);
+/** Parses the environment of this process, with the options of `parseConfig`. Throws a StartupError with one line per problem. */
+export function processConfig(options?: Parameters<typeof parseConfig>[1]): Config {
+  return parseConfig(withSecretFiles(process.env), options);
 }
 
 /** Returns whether this process serves production, also when its other settings are wrong. */

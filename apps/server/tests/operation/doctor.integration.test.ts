@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
-import { examineAll } from '../../src/operation/doctor/examine.ts';
+import { examineAll } from '../../src/operation/doctor/doctor.ts';
 import { connectionsFinding } from '../../src/operation/doctor/examine-database.ts';
 import type { Finding } from '../../src/operation/doctor/finding.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';

@@ -9,7 +9,7 @@ import { isProductDatabase, LATER, schemaState } from '../../database/migrate-da
 import { tablesWithoutRights } from '../../database/server-role.ts';
 import { createLogger } from '../logger.ts';
 import { examineDays } from './examine-keys.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { type Finding, type Findings, ok, problem, warning } from './finding.ts';
 
 const LARGEST_CLOCK_DIFFERENCE_MS = 5_000;
 
@@ -56,28 +56,28 @@ async function schemaFinding({ kysely, pool }: Database, { may, role }: State, i
 }
 
 /** Checks version, durability, rights, clock and connections of the database. [ORD-02, SEC-04] */
-export async function examineDatabase(config: Config): Promise<readonly Finding[]> {
+export async function* examineDatabase(config: Config): Findings {
   const { databaseUrl, databaseConnections, dataDir } = config;
   if (databaseUrl === undefined) {
     await installedBinaries();
-    return [ok(`The server starts its own PostgreSQL in ${resolve(ROOT, dataDir)}; DATABASE_URL names another one.`)];
+    return yield ok(
+      `The server starts its own PostgreSQL in ${resolve(ROOT, dataDir)}; DATABASE_URL names another one.`,
+    );
   }
   const database = await connectDatabase(databaseUrl, createLogger({ level: 'silent' }), databaseConnections);
   try {
     const { rows } = await database.pool.query<State>(STATE);
     const state = rows[0] ?? { version: 0, now: new Date(0), role: '', room: 0, may: false };
+    const difference = Math.abs(systemClock().getTime() - state.now.getTime());
+    yield ok(`The database ${describeDatabase(databaseUrl)} is PostgreSQL ${state.version} and durable.`);
+    yield connectionsFinding(state.room, databaseConnections);
     const isProduct = await isProductDatabase(database.kysely);
     const schema = await schemaFinding(database, state, isProduct);
-    const difference = Math.abs(systemClock().getTime() - state.now.getTime());
-    return [
-      ok(`The database ${describeDatabase(databaseUrl)} is PostgreSQL ${state.version} and durable.`),
-      connectionsFinding(state.room, databaseConnections),
-      schema,
-      ...(schema.state === 'ok' && isProduct ? await examineDays(database.kysely, config) : []),
-      difference > LARGEST_CLOCK_DIFFERENCE_MS
-        ? problem(`The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} seconds.`)
-        : ok('The clocks of this machine and of the database agree.'),
-    ];
+    yield schema;
+    if (schema.state === 'ok' && isProduct) yield* examineDays(database.kysely, config);
+    yield difference > LARGEST_CLOCK_DIFFERENCE_MS
+      ? problem(`The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} seconds.`)
+      : ok('The clocks of this machine and of the database agree.');
   } finally {
     await database.kysely.destroy();
   }

@@ -10,7 +10,7 @@ import { KeysUnavailable } from '../../keys/keys-unavailable.ts';
 import { createKyselyKeyFingerprints } from '../../keys/kysely-fingerprints.ts';
 import { openDayKeys, openKeyService } from '../../keys/open-day-keys.ts';
 import { createKeys } from '../../keys/open-keys.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { type Findings, ok, problem, warning } from './finding.ts';
 
 type KeyService = NonNullable<Config['keys']['service']>;
 
@@ -31,7 +31,7 @@ function rightsNeeded({ mount, path }: KeyService): Readonly<Record<string, read
   };
 }
 
-async function examineService(service: KeyService): Promise<readonly Finding[]> {
+async function* examineService(service: KeyService): Findings {
   const store = openKeyService(service);
   const days = await store.days();
   const needed = Object.entries(rightsNeeded(service));
@@ -49,42 +49,35 @@ async function examineService(service: KeyService): Promise<readonly Finding[]> 
   const missing = listed((needs, has) => needs.filter((right) => !has.includes(right) && !has.includes('root')));
   const superfluous = listed((needs, has) => has.filter((right) => !needs.includes(right)));
   const policy = 'compare its policy with deploy/keys-policy.hcl.';
-  return [
-    ok(`The key service ${service.url} accepts the login and has the keys of ${counted(days.length, 'day')}.`),
-    ...(missing === '' ? [] : [problem(`At the key service the server lacks ${missing}: ${policy}`)]),
-    ...(superfluous === ''
-      ? []
-      : [warning(`At the key service the server may do too much, ${superfluous}: ${policy}`)]),
-    ...(missing + superfluous === '' ? [ok('It may create, read and destroy keys there, and nothing more.')] : []),
-  ];
+  yield ok(`The key service ${service.url} accepts the login and has the keys of ${counted(days.length, 'day')}.`);
+  if (missing !== '') yield problem(`At the key service the server lacks ${missing}: ${policy}`);
+  if (superfluous !== '') yield warning(`At the key service the server may do too much, ${superfluous}: ${policy}`);
+  if (missing + superfluous === '') yield ok('It may create, read and destroy keys there, and nothing more.');
 }
 
 /** Reads the days that have a key, and the rights at a key service; creates and changes nothing there. [SEC-01] */
-export async function examineKeys({ keys, dataDir }: Config): Promise<readonly Finding[]> {
+export async function* examineKeys({ keys, dataDir }: Config): Findings {
   if (!keys.service) {
     const days = await openDayKeys(keys, resolve(ROOT, dataDir)).days();
-    return [ok(`The keys of ${counted(days.length, 'day')} can be read.`)];
+    return yield ok(`The keys of ${counted(days.length, 'day')} can be read.`);
   }
   try {
-    return await examineService(keys.service);
+    yield* examineService(keys.service);
   } catch (error) {
     if (!(error instanceof KeysUnavailable)) throw error;
-    return [
-      problem(`The key service ${keys.service.url} cannot be used (${error.code}): see docs/how-to/day-keys.md.`),
-    ];
+    yield problem(`The key service ${keys.service.url} cannot be used (${error.code}): see docs/how-to/day-keys.md.`);
   }
 }
 
 /** Looks for days of the database whose key is missing or another one, which refuse orders. [SEC-01] */
-export async function examineDays(database: Kysely<Tables>, { keys, dataDir }: Config): Promise<readonly Finding[]> {
+export async function* examineDays(database: Kysely<Tables>, { keys, dataDir }: Config): Findings {
   try {
     const store = openDayKeys(keys, resolve(ROOT, dataDir));
     const days = await createKeys(store, createKyselyKeyFingerprints(database), systemClock).ring.daysOfOtherKeys();
-    if (days.length === 0) return [];
-    return [problem(`The key of ${days.join(', ')} is missing or another one: see docs/operations/lose-a-key.md.`)];
+    if (days.length > 0)
+      yield problem(`The key of ${days.join(', ')} is missing or another one: see docs/operations/lose-a-key.md.`);
   } catch (error) {
     // The check of the keys tells why.
-    if (error instanceof StartupError || error instanceof KeysUnavailable) return [];
-    throw error;
+    if (!(error instanceof StartupError || error instanceof KeysUnavailable)) throw error;
   }
 }

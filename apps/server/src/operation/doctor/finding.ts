@@ -4,6 +4,8 @@ export interface Finding {
   readonly about: string;
 }
 
+export type Findings = Generator<Finding, void> | AsyncGenerator<Finding, void>;
+
 export function ok(about: string): Finding {
   return { state: 'ok', about };
 }
