@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => P
     () => import('../lookups/address/import/import-command.ts'),
   ],
   brokers: ['the directory of brokers', () => import('../lookups/brokers/brokers-command.ts')],
-  migrate: ['migrates the database as its owner', () => import('../database/migrate.ts')],
+  migrate: ['migrates the database as its owner', () => import('../database/migrate-command.ts')],
   backup: ['writes a backup of the database', () => import('../operation/backup/backup.ts')],
   restore: ['restores a backup into an empty database', () => import('../operation/backup/restore.ts')],
 };

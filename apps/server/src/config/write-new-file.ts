@@ -8,11 +8,13 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-/** Writes a new file for this user only; its name appears once it is complete and on disk. False if taken. */
-export async function writeNewFile(file: string, content: Uint8Array | string): Promise<boolean> {
+/** Makes a new file for this user only, which `fill` writes; its name appears once it is complete and on disk. False if taken. */
+export async function makeNewFile(file: string, fill: (fresh: string) => Promise<void>): Promise<boolean> {
   const fresh = `${file}.${randomUUID()}.new`;
   try {
-    await writeFile(fresh, content, { flag: 'wx', mode: 0o600, flush: true });
+    await using handle = await open(fresh, 'wx', 0o600);
+    await fill(fresh);
+    await handle.sync();
     // Unlike a rename, a link never replaces another file.
     await link(fresh, file);
   } catch (error) {
@@ -23,4 +25,9 @@ export async function writeNewFile(file: string, content: Uint8Array | string): 
   }
   await syncFolder(dirname(file));
   return true;
+}
+
+/** Writes such a file. False if its name is taken. */
+export function writeNewFile(file: string, content: Uint8Array | string): Promise<boolean> {
+  return makeNewFile(file, (fresh) => writeFile(fresh, content));
 }

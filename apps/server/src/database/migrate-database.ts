@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { Pool } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { silent } from '../deliveries/jobs/run-workers.ts';
 import { fillBasePlaces } from '../lookups/address/import/fill-base-places.ts';
@@ -8,7 +9,6 @@ import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
 import { addSubjects } from './migrations/0002-subjects.ts';
 import { addAddressTables } from './migrations/0003-address-tables.ts';
-import { tablesWithoutRights } from './server-role.ts';
 import type { Tables } from './tables.ts';
 
 const FIRST = '0001-schema';
@@ -50,6 +50,25 @@ export async function requireProductDatabase(database: Kysely<Tables>): Promise<
 
 function migratorOf(database: Kysely<Tables>): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
+}
+
+/** Tables of the schema's owner whose rows the current role cannot read and change. */
+const WITHOUT_RIGHTS = `
+  select relname as name from pg_class as tables join pg_namespace as schemas on schemas.oid = relnamespace
+  where relkind = 'r' and nspname in (current_schema(), 'graphile_worker')
+    and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrations')
+    and relowner = (select relowner from pg_class where oid = to_regclass('kysely_migration'))
+    and not (
+      has_schema_privilege(schemas.oid, 'usage')
+      and has_table_privilege(tables.oid, 'select') and has_table_privilege(tables.oid, 'insert')
+      and has_table_privilege(tables.oid, 'update') and has_table_privilege(tables.oid, 'delete')
+      and (not row_security_active(tables.oid) or exists (select from pg_policy where polrelid = tables.oid)))
+  order by relname`;
+
+/** Returns the tables on which the role of the connection lacks a right that the server needs. [SEC-11] */
+export async function tablesWithoutRights(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(WITHOUT_RIGHTS);
+  return rows.map(({ name }) => name);
 }
 
 async function missingRight({ pool }: Database, otherwise: string): Promise<StartupError> {

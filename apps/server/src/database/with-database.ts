@@ -53,16 +53,24 @@ export async function openDatabase(
   return { database, url: databaseUrl, isDatabaseElsewhere: isElsewhere(databaseUrl) };
 }
 
+interface Options {
+  /** The work may be the first on the database. */
+  readonly mayBegin?: boolean;
+  readonly hasTimeouts?: boolean;
+}
+
 /** Runs a program's work on the database as it is, without keys and secrets. Throws a StartupError unless it exists. */
 export async function withBareDatabase(
   work: (database: Database, url: string, config: Config) => Promise<void>,
+  { mayBegin = false, hasTimeouts = true }: Options = {},
 ): Promise<void> {
   const config = processConfig();
   const place = resolve(ROOT, config.dataDir);
-  if (config.databaseUrl === undefined && !hasPostgresHome(place)) throw noDatabase(undefined, place);
+  if (config.databaseUrl === undefined && !mayBegin && !hasPostgresHome(place)) throw noDatabase(undefined, place);
   await using opened = new AsyncDisposableStack();
   const closing = (_part: string, close: () => Promise<void>) => opened.defer(close);
-  const { database, url } = await openDatabase(config, place, createLogger({ level: 'silent' }), { closing });
+  const log = createLogger({ level: 'silent' });
+  const { database, url } = await openDatabase(config, place, log, { closing }, { hasTimeouts });
   await work(database, url, config);
 }
 
@@ -70,21 +78,16 @@ export async function withBareDatabase(
  * Runs a program's work on the migrated database; long work has no timeouts. Throws a StartupError unless the database exists or
  * `mayBegin`.
  */
-export async function withDatabase(work: Work, { mayBegin = false, hasTimeouts = true } = {}): Promise<void> {
-  const config = processConfig();
-  const { databaseUrl } = config;
-  const place = resolve(ROOT, config.dataDir);
-  if (databaseUrl === undefined && !mayBegin && !hasPostgresHome(place)) throw noDatabase(databaseUrl, place);
-  await using opened = new AsyncDisposableStack();
-  const closing = (_part: string, close: () => Promise<void>) => opened.defer(close);
-  const log = createLogger({ level: 'silent' });
-  const { database } = await openDatabase(config, place, log, { closing }, { hasTimeouts });
-  const { kysely } = database;
-  if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
-  const dataDir = openDataDirectory(place);
-  const store = openDayKeys(config.keys, dataDir);
-  const purposes = createPurposeKeys(openSecrets(config, dataDir));
-  await migrateDatabase(database);
-  const keys = createKeys(store, createKyselyKeyFingerprints(kysely), systemClock);
-  await work(kysely, dataDir, { ...keys, purposes });
+export function withDatabase(work: Work, options: Options = {}): Promise<void> {
+  return withBareDatabase(async (database, _url, config) => {
+    const { kysely } = database;
+    const place = resolve(ROOT, config.dataDir);
+    if (!options.mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(config.databaseUrl, place);
+    const dataDir = openDataDirectory(place);
+    const store = openDayKeys(config.keys, dataDir);
+    const purposes = createPurposeKeys(openSecrets(config, dataDir));
+    await migrateDatabase(database);
+    const keys = createKeys(store, createKyselyKeyFingerprints(kysely), systemClock);
+    await work(kysely, dataDir, { ...keys, purposes });
+  }, options);
 }

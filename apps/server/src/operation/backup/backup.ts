@@ -1,9 +1,37 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { systemClock } from '../../clock/clock.ts';
 import { fromHere, say, shownTime } from '../../commands/operator-output.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { makeNewFile } from '../../config/write-new-file.ts';
 import { requireProductDatabase } from '../../database/migrate-database.ts';
 import { withBareDatabase } from '../../database/with-database.ts';
-import { writeBackup } from './backup-file.ts';
+import { reasonInWords } from '../describe-error.ts';
+import { runPostgresProgram } from './postgres-programs.ts';
+
+const LOCK_WAIT_MS = 60_000;
+
+/**
+ * Writes a backup of a database, for this user only; its name appears once it is complete, readable and on disk. Counts
+ * of limits are left out. Throws a StartupError.
+ * @returns its size in bytes
+ */
+async function writeBackup(url: string, file: string): Promise<number> {
+  const taken = new StartupError(`There is a file ${file} already: name another one.`);
+  if (existsSync(file)) throw taken;
+  const dump = async (fresh: string): Promise<void> => {
+    const options = ['--format=custom', '--no-unlogged-table-data', `--lock-wait-timeout=${LOCK_WAIT_MS}`];
+    await runPostgresProgram('pg_dump', [...options, `--file=${fresh}`], url);
+    await runPostgresProgram('pg_restore', ['--list', fresh]);
+  };
+  const isWritten = await makeNewFile(file, dump).catch((error: unknown) => {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The file ${file} cannot be written (${reasonInWords(error)}).`);
+  });
+  if (!isWritten) throw taken;
+  return (await stat(file)).size;
+}
 
 function backUp(given: string): Promise<void> {
   return withBareDatabase(async ({ kysely }, url) => {

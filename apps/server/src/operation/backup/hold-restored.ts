@@ -17,25 +17,6 @@ function nameOf({ reference, delivery }: HeldDelivery): string {
   return `${reference} ${delivery}`;
 }
 
-/** Returns the number of tables and other relations in a database, without those of extensions. */
-export async function countRelations(database: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname <> 'information_schema' and nspname not like 'pg\\_%' and not exists (
-      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`.execute(
-    database,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Returns the number of other connections to a database. */
-export async function countOtherConnections(database: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`.execute(database);
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Holds what may have happened after the state of a restored database, in one transaction. Unsent mails become dead
  * letters without a job, because they may have been sent since; those of a later day cannot have been. Sessions and

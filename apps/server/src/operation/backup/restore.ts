@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { systemClock } from '../../clock/clock.ts';
 import { counted, fromHere, say, shownTime } from '../../commands/operator-output.ts';
 import { StartupError } from '../../config/startup-error.ts';
@@ -10,14 +11,21 @@ import { withBareDatabase } from '../../database/with-database.ts';
 import { HELD } from '../../deliveries/delivery-states.ts';
 import { messageIdOf } from '../../deliveries/mails/message-id.ts';
 import { keptFrom } from '../../keys/deletion/arrival-day.ts';
-import { restoreBackup } from './backup-file.ts';
-import { countOtherConnections, countRelations, holdRestored } from './hold-restored.ts';
+import { holdRestored } from './hold-restored.ts';
+import { runPostgresProgram } from './postgres-programs.ts';
 
 const LOOKS = 10;
 const LOOK_MS = 200;
 
 /** The brand, which has the domain of Message-IDs, is not among the owner's settings. */
 const UNKNOWN_DOMAIN = '…';
+
+async function countOtherConnections(database: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`.execute(database);
+  return rows[0]?.count ?? 0;
+}
 
 async function refuseOthers(database: Kysely<Tables>): Promise<void> {
   let others = await countOtherConnections(database);
@@ -32,11 +40,25 @@ async function refuseOthers(database: Kysely<Tables>): Promise<void> {
     );
 }
 
+/** Refuses tables and other relations, except those of extensions. */
 async function refuseUnlessEmpty(database: Kysely<Tables>): Promise<void> {
-  if ((await countRelations(database)) > 0)
+  const { rows } = await sql`
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname <> 'information_schema' and nspname not like 'pg\\_%' and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    limit 1`.execute(database);
+  if (rows.length > 0)
     throw new StartupError(
       'The database is not empty: name an empty one in DATABASE_URL. If a restore of it was interrupted, drop and create it first.',
     );
+}
+
+/** Restores a backup into an empty database, all or nothing; its owner becomes the role of the URL. */
+async function restoreBackup(url: string, file: string): Promise<void> {
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  const database = decodeURIComponent(new URL(url).pathname.slice(1));
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runPostgresProgram('pg_restore', [...options, `--dbname=${database}`, file], url);
 }
 
 async function sayWhatIsThere(database: Kysely<Tables>): Promise<void> {
