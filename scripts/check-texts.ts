@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fillTariff } from '../apps/server/src/documents/text/legal-text.ts';
+import { fillTariff } from '../apps/server/src/documents/legal-text.ts';
 import { PRODUCTS } from '../apps/server/src/products.ts';
 import { reportProblems } from './command-line.ts';
 import { root } from './processes.ts';

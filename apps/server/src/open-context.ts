@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { openDatabase } from './database/with-database.ts';
 import type { InsurerBrand } from './documents/insurer-brand.ts';
+import { openTexts } from './documents/legal-texts.ts';
 import { openDocumentRenderer } from './documents/typst/document-renderer.ts';
 import { createKyselyKeyFingerprints } from './keys/kysely-fingerprints.ts';
 import { openDayKeys } from './keys/open-day-keys.ts';
@@ -23,7 +24,7 @@ import { readBrand } from './page/brand/brand-file.ts';
 import { brandHeadOf } from './page/brand/brand-head.ts';
 import { createBuiltPage } from './page/built-page.ts';
 import { readPartners } from './page/partners/partner-files.ts';
-import { openProducts, openTexts } from './products/open-products.ts';
+import { openProducts } from './products/configured-products.ts';
 
 /** Loads Vite only in development, because it is not installed otherwise. */
 async function openWebApp({ dev, productionHosts }: Config, brand: InsurerBrand) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-documents.ts';
 import { type LegalTexts, textNamed } from '../documents/legal-texts.ts';
-import { openProducts } from '../products/open-products.ts';
+import { openProducts } from '../products/configured-products.ts';
 import { parseConfig } from './config.ts';
 import { samplesIn } from './sample-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-texts.ts';
+import type { LegalText } from './legal-text.ts';
 
 /** A line of a document, ready for print: all amounts and dates are German text already. */
 export interface DocumentRow {

@@ -9,7 +9,7 @@ import type { DirectoryState } from '../lookups/lookups.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 import { partnerPlaceOf } from '../page/partners/partner-routes.ts';
 import { TEXTS_BASE, TYPEFACE_PATH, textsBaseOf } from '../paths.ts';
-import type { LegalText } from './legal-texts.ts';
+import type { LegalText } from './legal-text.ts';
 
 const CACHING = 'public, max-age=300';
 const SOURCE = /\.md$/;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-documents.ts';
 import { parseConfig } from '../config/config.ts';
 import type { InsurerBrand } from '../documents/insurer-brand.ts';
-import { openProducts } from '../products/open-products.ts';
+import { openProducts } from '../products/configured-products.ts';
 import { createPageData } from './page-data.ts';
 
 function pageDataWith(

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import { readJsonFile } from '../config/json-file.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { checkAgreedTexts, configuredProducts } from './configured-products.ts';
-import { openProducts } from './open-products.ts';
+import { checkAgreedTexts, configuredProducts, openProducts } from './configured-products.ts';
 
 const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
 const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };

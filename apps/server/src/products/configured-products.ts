@@ -1,6 +1,11 @@
+import { resolve } from 'node:path';
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Config } from '../config/config.ts';
+import { readJsonFile } from '../config/json-file.ts';
+import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { PRODUCTS } from '../products.ts';
+import { type Experiments, readExperiments } from './experiments-file.ts';
 import type { ProductConfig, ProductHost, ServerProduct } from './product.ts';
 
 /** A product that is on. */
@@ -25,9 +30,6 @@ export function orderableOf(products: readonly Product[]): readonly OrderablePro
 
 /** The main one first. */
 export type Products = readonly [Product, ...Product[]];
-
-/** The experiments of each product that has any. */
-export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experiments']>>>;
 
 /** Checks that the contract documents contain the texts that an order agrees to. Throws a StartupError. [ORD-01] */
 export function checkAgreedTexts({ definition, order }: ServerProduct): void {
@@ -72,4 +74,12 @@ export function configuredProducts(
   const [main, ...others] = configured.map((product, index) => ({ ...product, isMain: index === 0 }));
   if (!main) throw new StartupError('Every product is off: configure one.');
   return [main, ...others];
+}
+
+/** Reads the products' files. Returns those that are on, the main one first. Throws a StartupError. */
+export function openProducts(config: Config, warn: (line: string) => void = () => undefined): Products {
+  const definitions = PRODUCTS.map(({ definition }) => definition);
+  const experiments = readExperiments(resolve(ROOT, config.experimentsFile), definitions, warn);
+  const readJson: typeof readJsonFile = (file) => readJsonFile({ ...file, path: resolve(ROOT, file.path) });
+  return configuredProducts(PRODUCTS, config, readJson, experiments);
 }

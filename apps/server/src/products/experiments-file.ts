@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { experiment } from '@fa/api/page/frontend-config';
+import { experiment, type FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { runnable } from '@fa/rechner/experiments/experiments';
 import * as z from 'zod/mini';
-import type { Experiments } from './configured-products.ts';
+
+/** The experiments of each product that has any. */
+export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experiments']>>>;
 
 const file = z.record(z.string(), z.unknown());
 const list = z.array(z.unknown());

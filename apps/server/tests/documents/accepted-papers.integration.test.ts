@@ -1,7 +1,7 @@
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseLegalText } from '../../src/documents/text/legal-text.ts';
+import { parseLegalText } from '../../src/documents/legal-text.ts';
 import { consentOf } from '../../src/orders/setup.ts';
 import { PRODUCTS } from '../../src/products.ts';
 import { deliver, startWithOrder } from '../support/server/order-calls.ts';

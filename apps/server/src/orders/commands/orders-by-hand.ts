@@ -17,7 +17,7 @@ import { countDay, giveUpDay } from '../../keys/deletion/give-up-day.ts';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import type { Sealing } from '../../keys/sealing.ts';
 import { readBrand } from '../../page/brand/brand-file.ts';
-import { openProducts } from '../../products/open-products.ts';
+import { openProducts } from '../../products/configured-products.ts';
 import { orderedOf } from '../../products.ts';
 import type { OrderDesk } from '../order-desk.ts';
 import { createKeepCorrection } from '../store/keep-correction.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleProduct, sampleTexts } from '../../../tests/support/server/sample-documents.ts';
+import { parseLegalText } from '../../documents/legal-text.ts';
 import { textNamed } from '../../documents/legal-texts.ts';
-import { parseLegalText } from '../../documents/text/legal-text.ts';
 import { wordingOf } from './wording-of.ts';
 
 const SOURCE = `---

@@ -9,7 +9,7 @@ import { termsOf } from '@fa/rechner/terms/terms';
 import versions from '../../../../../products/kfz-muster/texts/versions.json' with { type: 'json' };
 import { parseConfig } from '../../../src/config/config.ts';
 import { setupAt } from '../../../src/orders/setup.ts';
-import { openProducts } from '../../../src/products/open-products.ts';
+import { openProducts } from '../../../src/products/configured-products.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
 /** The answers of the test order of the sample product. */

@@ -8,13 +8,12 @@ import { toAntragData } from '../../../src/documents/antrag-data.ts';
 import type { AntragData, SepaMandate } from '../../../src/documents/document-data.ts';
 import { toVertragsunterlagenData } from '../../../src/documents/documents.ts';
 import { documentOrigin, type InsurerBrand } from '../../../src/documents/insurer-brand.ts';
-import { printedEditions } from '../../../src/documents/legal-texts.ts';
+import { openTexts, printedEditions } from '../../../src/documents/legal-texts.ts';
 import { checkOrder } from '../../../src/orders/check-order.ts';
 import type { UnprintedOrder } from '../../../src/orders/order-store.ts';
 import { setupAt } from '../../../src/orders/setup.ts';
 import { readBrand } from '../../../src/page/brand/brand-file.ts';
-import type { OrderableProduct } from '../../../src/products/configured-products.ts';
-import { openProducts, openTexts } from '../../../src/products/open-products.ts';
+import { type OrderableProduct, openProducts } from '../../../src/products/configured-products.ts';
 import { TEST_INSTANT, validOrder } from './valid-order.ts';
 
 // The documents' test data is made as in production: from an order that the server accepts.

@@ -1,9 +1,35 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
-import type { LegalBlock, LegalRun, LegalText } from '../legal-texts.ts';
 import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
+
+/** Text of one style, perhaps a link. */
+export interface LegalRun {
+  text: string;
+  strong: boolean;
+  emphasis: boolean;
+  href?: string;
+}
+
+/** The possible parts of a legal text; the PDF templates support exactly these. */
+export type LegalBlock =
+  | { kind: 'heading'; level: number; runs: LegalRun[] }
+  | { kind: 'paragraph'; runs: LegalRun[] }
+  | { kind: 'note'; blocks: LegalBlock[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: LegalBlock[][] };
+
+/** A legal text for screen (markdown, without front matter) and print (blocks). */
+export interface LegalText {
+  title: string;
+  /** Such as '2026-11'; stored with a consent. */
+  version: string;
+  /** ISO date. */
+  date: string;
+  markdown: string;
+  /** Empty for a text that is never printed. */
+  blocks: LegalBlock[];
+}
 
 /** Thrown when a legal text cannot be shown as written. */
 export class LegalTextError extends Error {

@@ -9,8 +9,7 @@ import { sampleBrand, sampleProduct } from '../../tests/support/server/sample-do
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { PRODUCTS } from '../products.ts';
-import { textNamed, textNamesOf } from './legal-texts.ts';
-import { readLegalTexts } from './read-legal-texts.ts';
+import { readLegalTexts, textNamed, textNamesOf } from './legal-texts.ts';
 
 const OWN = `${sampleProduct.folder}/texts`;
 const NAMES = textNamesOf(sampleProduct);
@@ -24,7 +23,7 @@ beforeEach(() => {
 function read() {
   const lines: string[] = [];
   return {
-    texts: readLegalTexts(root, { ...sampleProduct, names: NAMES }, sampleBrand, (line) => lines.push(line)),
+    texts: readLegalTexts(root, sampleProduct, sampleBrand, (line) => lines.push(line)),
     lines,
   };
 }
@@ -65,7 +64,7 @@ describe('the texts', () => {
   });
 
   it.each(PRODUCTS)('of $folder name every answer that analytics may know [ANA-04, UI-07]', (product) => {
-    const texts = readLegalTexts(ROOT, { ...product, names: textNamesOf(product) }, sampleBrand, () => undefined);
+    const texts = readLegalTexts(ROOT, product, sampleBrand, () => undefined);
     const words = Object.keys(product.definition.analyticsInWords?.known ?? {});
     for (const name of ['cookies', 'datenschutz'] as const) {
       const { markdown } = textNamed(name, texts);

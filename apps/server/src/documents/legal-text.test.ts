@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBrand, sampleTexts } from '../../../tests/support/server/sample-documents.ts';
-import { parseConfig } from '../../config/config.ts';
-import { openProducts, openTexts } from '../../products/open-products.ts';
-import { textNamed } from '../legal-texts.ts';
+import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-documents.ts';
+import { parseConfig } from '../config/config.ts';
+import { openTexts } from '../documents/legal-texts.ts';
+import { openProducts } from '../products/configured-products.ts';
 import { LegalTextError, parseLegalText } from './legal-text.ts';
+import { textNamed } from './legal-texts.ts';
 
 function withFrontMatter(body: string) {
   return `---\ntitle: Bedingungen\nversion: 2026-11\ndate: 2026-11-01\n---\n\n${body}`;
