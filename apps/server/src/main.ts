@@ -9,7 +9,6 @@ import { openSubjects } from './open-subjects.ts';
 import { createLogger } from './operation/logger.ts';
 import { reportProcess } from './operation/process-reports.ts';
 import { createShutdown, type Shutdown } from './operation/shutdown.ts';
-import { MAINTENANCE_LOOK_MS } from './page/maintenance/maintenance.ts';
 import { startServerJobs } from './start-server-jobs.ts';
 
 /** Opens, assembles and starts the server. Each part is registered with `shutdown` at once, in case the start fails. */
@@ -20,7 +19,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const subjects = await openSubjects(context);
   const { app, monitoring } = await createApp(context, subjects);
   await subjects.maintenance.refresh();
-  const watchingMaintenance = subjects.maintenance.watch(MAINTENANCE_LOOK_MS);
+  const watchingMaintenance = subjects.maintenance.watch();
   shutdown.closing('maintenance', () => watchingMaintenance.stop());
   const starting = startServerJobs(context, { ...subjects, ...subjects.orders });
   shutdown.closing('jobs', async () => (await starting).stop(), 5_000);

@@ -16,8 +16,7 @@ import { createKnownState, readDirectoryState } from './lookups/address/director
 import { assembleLookups } from './lookups/open-lookups.ts';
 import { assembleReadiness } from './operation/open-readiness.ts';
 import { assembleOrders } from './orders/open-orders.ts';
-import { createCurrentMaintenance } from './page/maintenance/current-maintenance.ts';
-import { createKyselyMaintenance } from './page/maintenance/kysely-maintenance.ts';
+import { openMaintenance } from './page/maintenance/maintenance.ts';
 import { createKyselySavedLinks } from './saved-offers/kysely-saved-links.ts';
 import { assembleSavedOffers } from './saved-offers/open-saved-offers.ts';
 
@@ -26,7 +25,7 @@ export async function openSubjects(context: Context) {
   const { config, brand, textsOf, log, clock, database, keys, renderer } = context;
   const { sealing } = keys;
   const limits = assembleLimits(context);
-  const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
+  const maintenance = openMaintenance(context);
   const lookups = assembleLookups({ config: config.lookups, database: database.kysely, log, clock });
   const localMailbox = createLocalMailbox({
     database: database.kysely,

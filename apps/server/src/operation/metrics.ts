@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { BUDGET_NAMES, BUDGET_SCOPES, type Budgets } from '../http/limits/budgets.ts';
 import { startOfDay } from '../keys/deletion/arrival-day.ts';
 import type { OrderEntry } from '../orders/open-orders.ts';
-import type { CurrentMaintenance } from '../page/maintenance/current-maintenance.ts';
+import type { CurrentMaintenance } from '../page/maintenance/maintenance.ts';
 import type { ReadinessFigures } from './open-readiness.ts';
 
 export interface Metrics {

@@ -18,8 +18,7 @@ import { createSecretCheck } from '../keys/secret-check.ts';
 import { directoryDetail } from '../lookups/address/directory-state.ts';
 import type { DirectoryState } from '../lookups/lookups.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
-import type { CurrentMaintenance } from '../page/maintenance/current-maintenance.ts';
-import { maintenanceDetail } from '../page/maintenance/maintenance.ts';
+import { type CurrentMaintenance, maintenanceDetail } from '../page/maintenance/maintenance.ts';
 import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from './cached-answer.ts';
 import { createReadiness, logReadiness, type ReadinessDetail } from './readiness.ts';
 

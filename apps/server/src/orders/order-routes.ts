@@ -5,8 +5,7 @@ import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { CurrentMaintenance } from '../page/maintenance/current-maintenance.ts';
-import { retryAfterMs } from '../page/maintenance/maintenance.ts';
+import { type CurrentMaintenance, retryAfterMs } from '../page/maintenance/maintenance.ts';
 import { callOf } from '../paths.ts';
 import type { OpenedOrders, OrderEntry } from './open-orders.ts';
 

@@ -3,7 +3,7 @@ import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-docu
 import { parseConfig } from '../config/config.ts';
 import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { openProducts } from '../products/configured-products.ts';
-import { createPageData } from './page-data.ts';
+import { pageDataOf } from './page-data.ts';
 
 function pageDataWith(
   environment: Record<string, string>,
@@ -13,8 +13,8 @@ function pageDataWith(
   const config = parseConfig(environment);
   const products = openProducts(config);
   const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, hasConsented: false };
-  const dataOf = createPageData({ config, brand, textsOf: () => sampleTexts, partners: () => undefined, products });
-  return dataOf(products[0], { ...visit, referral: { ignored: [] }, ...place });
+  const context = { config, brand, textsOf: () => sampleTexts, partners: () => undefined, products };
+  return pageDataOf(context, products[0], { ...visit, referral: { ignored: [] }, ...place });
 }
 
 it('gives the page the brand with the legal name, without what only letters use [CONF-01, DOC-02]', () => {

@@ -2,19 +2,12 @@ import { type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { legalNameOf } from '../documents/insurer-brand.ts';
+import { type InsurerBrand, legalNameOf } from '../documents/insurer-brand.ts';
 import { printedEditions } from '../documents/legal-texts.ts';
-import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../paths.ts';
+import { API_BASE, appBase, overviewPathOf, ownTextUrl, partnerBase, textsBaseOf } from '../paths.ts';
 import type { Product } from '../products/configured-products.ts';
 import { brandFileUrl } from './brand/brand-head.ts';
-import { partnerAnswerOf, resolvedPartner } from './partners/partners.ts';
-
-type PageParts = Pick<Context, 'brand' | 'textsOf' | 'partners' | 'products'> & {
-  readonly config: Pick<
-    Config,
-    'environment' | 'appVersion' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'
-  >;
-};
+import { shownPartner } from './partners/partners.ts';
 
 interface Visit {
   readonly instant: Date;
@@ -39,57 +32,65 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
   };
 }
 
-/** Creates a function that returns the data embedded in a product's page. [CONF-01] */
-export function createPageData({ config: settings, brand, textsOf, partners, products }: PageParts) {
-  const { debugMode } = settings.features;
+/** Returns the brand as the page shows it. The rest of the letterhead is not sent; the look is in the page's head. */
+function shownBrand(brand: InsurerBrand): PageData['brand'] {
   const company = legalNameOf(brand);
-  // The rest of the letterhead is not sent to the page; the look is in its head.
-  const shown = {
+  return {
     ...pageBrand.parse(brand),
     ...(company === brand.name ? {} : { company }),
     ...(brand.look.wordmark === undefined ? {} : { wordmark: brandFileUrl(brand, 'wortmarke.svg') }),
   };
-  const partnerOf = (slug: string): PageData['partner'] => {
-    const partner = partners(slug);
-    return { slug, data: partner ? resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH) : null };
-  };
-  const targetsOf = (appName: string, slug: string | undefined): PageData['linkTargets'] => {
-    const targets = linkTargetsOf(settings, appName);
-    return slug === undefined ? targets : { ...targets, offerFollowup: partnerBase(slug), others: partnerBase(slug) };
-  };
-  return (
-    product: Product,
-    { instant, apiPort, path, partnerSlug, referral, agentMode, hasConsented }: Visit,
-  ): PageData => ({
-    basePath: partnerSlug === undefined ? appBase(product.appName) : partnerBase(partnerSlug),
+}
+
+/** Returns the data embedded in a product's page. [CONF-01] */
+export function pageDataOf(
+  {
+    config,
+    brand,
+    textsOf,
+    partners,
+    products,
+  }: Pick<Context, 'config' | 'brand' | 'textsOf' | 'partners' | 'products'>,
+  product: Product,
+  { instant, apiPort, path, partnerSlug, referral, agentMode, hasConsented }: Visit,
+): PageData {
+  const { debugMode } = config.features;
+  const base = partnerSlug === undefined ? appBase(product.appName) : partnerBase(partnerSlug);
+  const partner = partnerSlug === undefined ? undefined : partners(partnerSlug);
+  const texts = textsBaseOf(product, partnerSlug);
+  const shown = shownBrand(brand);
+  const targets = linkTargetsOf(config, product.appName);
+  return {
+    basePath: base,
     path,
-    partner: partnerSlug === undefined ? null : partnerOf(partnerSlug),
+    partner: partnerSlug === undefined ? null : { slug: partnerSlug, data: partner ? shownPartner(partner) : null },
     referral,
     appName: product.appName,
     variant: product.variant,
     generation: product.generation,
-    appVersion: settings.appVersion,
-    environment: settings.environment,
-    productionHosts: [...settings.productionHosts],
+    appVersion: config.appVersion,
+    environment: config.environment,
+    productionHosts: [...config.productionHosts],
     apiPort,
-    lookupTimeoutMs: settings.lookups.timeoutMs,
+    lookupTimeoutMs: config.lookups.timeoutMs,
     today: todayInBerlin(instant.getTime()),
     instant: instant.getTime(),
     brand: {
       ...shown,
-      imprintUrl: ownTextUrl(shown.imprintUrl, textsBaseOf(product, partnerSlug)),
-      privacyUrl: ownTextUrl(shown.privacyUrl, textsBaseOf(product, partnerSlug)),
+      imprintUrl: ownTextUrl(shown.imprintUrl, texts),
+      privacyUrl: ownTextUrl(shown.privacyUrl, texts),
     },
     settings: { ...product.settings },
     texts: printedEditions(product.order?.contract.texts ?? [], textsOf(product.appName)),
-    textsUrl: `${textsBaseOf(product, partnerSlug)}/`,
-    linkTargets: targetsOf(product.appName, partnerSlug),
+    textsUrl: `${texts}/`,
+    // Links saved on a partner's page lead back to it. [PART-01]
+    linkTargets: partnerSlug === undefined ? targets : { ...targets, offerFollowup: base, others: base },
     ...(product.overview ? { overviewUrl: `${API_BASE}${overviewPathOf(product, product.overview)}` } : {}),
     debugMode,
     otherProducts: products
       .filter((other) => debugMode && other !== product)
       .map(({ appName: name }) => ({ name, url: appBase(name) })),
     agentMode,
-    analytics: settings.analytics && { ...settings.analytics, mayLoad: hasConsented },
-  });
+    analytics: config.analytics && { ...config.analytics, mayLoad: hasConsented },
+  };
 }

@@ -7,9 +7,9 @@ import { developmentPagePolicy, pagePolicy, policyHeader, withThirdParties } fro
 import { type Turn, waitForTurn } from '../http/limits/turn.ts';
 import { appBase, HOME_PATH, partnerBase } from '../paths.ts';
 import type { Product } from '../products/configured-products.ts';
-import type { CurrentMaintenance } from './maintenance/current-maintenance.ts';
+import type { CurrentMaintenance } from './maintenance/maintenance.ts';
 import { sendMaintenancePage } from './maintenance/maintenance-page.ts';
-import { createPageData } from './page-data.ts';
+import { pageDataOf } from './page-data.ts';
 import { partnerPath, partnerPlaceOf } from './partners/partner-routes.ts';
 import type { PageRenderer } from './web-app.ts';
 
@@ -40,7 +40,6 @@ export function registerPages(
   { maintenance, renderer, pageTurn }: Needs,
 ): void {
   const { port, dev, analytics } = context.config;
-  const pageDataOf = createPageData(context);
   const sendPage = async (
     product: Product,
     place: { readonly path: string; readonly partnerSlug?: string },
@@ -81,7 +80,7 @@ export function registerPages(
         // also exclude the back/forward cache, where the page updates its dates itself.
         .headers({ 'cache-control': 'private, no-cache', vary: '*' })
         .type('text/html; charset=utf-8')
-        .send(await renderer.render(pageDataOf(product, visit), nonce))
+        .send(await renderer.render(pageDataOf(context, product, visit), nonce))
     );
   };
   const redirectTo = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { lookStyle } from '@fa/api/look/look';
 import { expect, it } from 'vitest';
 import { readBrand } from '../../src/page/brand/brand-file.ts';
-import { createKyselyMaintenance } from '../../src/page/maintenance/kysely-maintenance.ts';
+import { beginMaintenance } from '../../src/page/maintenance/maintenance.ts';
 import { CHANGED, writeChangedBrand } from '../support/environment/changed-brand.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { deliver, startWithOrder } from '../support/server/order-calls.ts';
@@ -52,7 +52,7 @@ it('a changed brand file shows on every page of the server, also during maintena
     expect(body, url).toContain(font);
     expect(body, url).toContain('<span translate="no">Probe &amp; Söhne</span>');
   }
-  await createKyselyMaintenance(server.database.kysely).begin({ since: server.clock.now });
+  await beginMaintenance(server.database.kysely, { since: server.clock.now });
   await server.maintenance.refresh();
   const { statusCode, body } = await server.app.inject('/tarifrechner/forderungsausfall/');
   expect(statusCode).toBe(503);

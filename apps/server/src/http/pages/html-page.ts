@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { InsurerBrand } from '../../documents/insurer-brand.ts';
 import { brandFileUrl, brandHeadOf } from '../../page/brand/brand-head.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
-import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../../page/partners/partners.ts';
-import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, TEXTS_BASE, textsBaseOf } from '../../paths.ts';
+import { type PartnerPlace, shownPartner } from '../../page/partners/partners.ts';
+import { HOME_PATH, ownTextUrl, partnerBase, TEXTS_BASE, textsBaseOf } from '../../paths.ts';
 import { type Policy, policyHeader } from '../content-security-policy.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -67,7 +67,7 @@ export function createHtmlPage(brand: InsurerBrand): (page: PageContent) => Html
 
   return (page) => {
     const { slug, partner } = page.place ?? {};
-    const partnerLook = partner && resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH);
+    const partnerLook = partner && shownPartner(partner);
     const home = `${page.origin ?? ''}${page.home ?? (slug === undefined ? HOME_PATH : partnerBase(slug))}`;
     const nonce = randomBytes(16).toString('base64');
     const policy: Policy = {

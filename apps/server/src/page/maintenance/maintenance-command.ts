@@ -1,10 +1,51 @@
-import { type Command, Option } from 'commander';
+import { formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Kysely } from 'kysely';
 import { systemClock } from '../../clock/clock.ts';
 import { say, shownTime } from '../../commands/operator-output.ts';
+import type { Tables } from '../../database/tables.ts';
 import { withDatabase } from '../../database/with-database.ts';
-import { createKyselyMaintenance } from './kysely-maintenance.ts';
-import { MAINTENANCE_LOOK_MS, type Maintenance, type MaintenanceStore } from './maintenance.ts';
-import { parseMessage, parseUntil } from './maintenance-arguments.ts';
+import {
+  beginMaintenance,
+  endMaintenance,
+  findMaintenance,
+  MAINTENANCE_LOOK_MS,
+  type Maintenance,
+} from './maintenance.ts';
+
+/** It must fit into one paragraph of a page. */
+const LONGEST_MESSAGE = 300;
+const TIME = /^(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{2}:\d{2})$/;
+
+/** Returns the instant of a time in Berlin; undefined if it does not exist, as when clocks go forward. */
+function instantInBerlin(date: string, time: string): Date | undefined {
+  const [year, month, day] = date.split('-');
+  return ['+02:00', '+01:00']
+    .map((offset) => new Date(`${date}T${time}:00${offset}`))
+    .find(
+      (instant) =>
+        !Number.isNaN(instant.getTime()) &&
+        formatGermanTimestamp(instant.getTime()) === `${day}.${month}.${year} ${time}:00`,
+    );
+}
+
+/** Parses the end of maintenance, a time in Berlin after `now`. [CONF-04] */
+export function parseUntil(text: string, now: Date): Date {
+  const [, date = todayInBerlin(now.getTime()), time = ''] = TIME.exec(text) ?? [];
+  const instant = instantInBerlin(date, time);
+  if (!instant) throw new InvalidArgumentError('A time looks like 18:30 or 2026-11-22T06:00.');
+  if (instant <= now)
+    throw new InvalidArgumentError('The time must be in the future; name the day too if it is not today.');
+  return instant;
+}
+
+/** Parses the message for visitors. [CONF-04] */
+export function parseMessage(text: string): string {
+  const message = text.trim().replaceAll(/\s+/g, ' ');
+  if (message === '' || message.length > LONGEST_MESSAGE || /\p{Cc}/u.test(message))
+    throw new InvalidArgumentError(`A message has 1 to ${LONGEST_MESSAGE} characters.`);
+  return message;
+}
 
 const SECONDS = MAINTENANCE_LOOK_MS / 1000;
 
@@ -14,27 +55,23 @@ function describe({ since, message, until }: Maintenance): string {
   return `Maintenance since ${shownTime(since)}, ${end}.${shown}`;
 }
 
-async function show(store: MaintenanceStore): Promise<void> {
-  const found = await store.find();
+async function show(database: Kysely<Tables>): Promise<void> {
+  const found = await findMaintenance(database);
   say(found ? describe(found) : 'There is no maintenance.');
 }
 
 async function begin(
-  store: MaintenanceStore,
+  database: Kysely<Tables>,
   { message, until }: Pick<Maintenance, 'message' | 'until'>,
 ): Promise<void> {
-  await store.begin({ since: systemClock(), message, until });
+  await beginMaintenance(database, { since: systemClock(), message, until });
   say(`Within ${SECONDS} seconds every process refuses orders; open pages learn of it within a minute.`);
-  await show(store);
+  await show(database);
 }
 
-async function end(store: MaintenanceStore): Promise<void> {
-  const wasOn = await store.end();
+async function end(database: Kysely<Tables>): Promise<void> {
+  const wasOn = await endMaintenance(database);
   say(wasOn ? `Maintenance is over; every process knows within ${SECONDS} seconds.` : 'There was no maintenance.');
-}
-
-function onStore(work: (store: MaintenanceStore) => Promise<void>): Promise<void> {
-  return withDatabase((database) => work(createKyselyMaintenance(database)));
 }
 
 /** Defines the commands for maintenance mode. [CONF-04] */
@@ -51,13 +88,13 @@ export function define(maintenance: Command): void {
         parseUntil(text, systemClock()),
       ),
     )
-    .action((given: { message?: string; until?: Date }) => onStore((store) => begin(store, given)));
+    .action((given: { message?: string; until?: Date }) => withDatabase((database) => begin(database, given)));
   maintenance
     .command('off')
     .description('ends it')
-    .action(() => onStore(end));
+    .action(() => withDatabase(end));
   maintenance
     .command('show')
     .description('shows whether maintenance is on')
-    .action(() => onStore(show));
+    .action(() => withDatabase(show));
 }

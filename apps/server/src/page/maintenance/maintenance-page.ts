@@ -1,11 +1,12 @@
-import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
+import { MAINTENANCE_HEADING, maintenanceAnswer, resumesText } from '@fa/api/page/maintenance';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Api } from '../../http/api.ts';
 import { contactSection } from '../../http/pages/html-page.ts';
 import { API_BASE } from '../../paths.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { PartnerPlace } from '../partners/partners.ts';
-import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from './maintenance.ts';
+import { type CurrentMaintenance, type Maintenance, maintenanceAnswerOf, retryAfterMs } from './maintenance.ts';
 
 const DRAWING =
   '<svg class="drawing" viewBox="8 4 96 64" aria-hidden="true" focusable="false"><rect x="9" y="9" width="78" height="42" rx="6"/><path d="M9 21h78M17 15h2M24 15h2M31 15h2M36 59h24M48 51v8"/><circle cx="48" cy="36" r="7"/><path d="M48 25v4M48 43v4M37 36h4M55 36h4M40 28l3 3M53 41l3 3M56 28l-3 3M43 41l-3 3"/></svg>';
@@ -62,4 +63,12 @@ ${until === undefined ? '' : `<p>${resumesText(Date.parse(until))}</p>`}
 <p class="muted" id="by-itself" hidden>Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.</p>
 ${contactSection(brand, place)}`,
   });
+}
+
+/** Registers GET /maintenance. Every open page polls it, so the state is in memory. [CONF-04] */
+export function registerMaintenance(api: Api, { clock }: Context, maintenance: CurrentMaintenance): void {
+  const schema = { summary: 'Whether maintenance is under way', response: { 200: maintenanceAnswer } };
+  api.get('/maintenance', { schema, config: { isAutomatic: true } }, async () =>
+    maintenanceAnswerOf(maintenance.state(), clock()),
+  );
 }

@@ -7,8 +7,7 @@ import { codeOf } from '../../../tests/support/server/saved-links.ts';
 import { checksOf, metricsOf, statusOf } from '../../../tests/support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
 import { validOrder } from '../../../tests/support/server/valid-order.ts';
-import { createKyselyMaintenance } from './kysely-maintenance.ts';
-import type { MaintenanceStore } from './maintenance.ts';
+import { beginMaintenance, endMaintenance, findMaintenance } from './maintenance.ts';
 
 const API = '/tarifrechner/api';
 const PAGES = ['/tarifrechner/forderungsausfall/', '/tarifrechner/forderungsausfall/sepa', '/tarifrechner/kfz-muster/'];
@@ -16,22 +15,20 @@ const SINCE = new Date('2026-11-21T09:00:00Z');
 const UNTIL = new Date('2026-11-21T17:30:00Z');
 
 let server: TestServer;
-let store: MaintenanceStore;
 beforeEach(async () => {
   server = await startReadyServer();
   // The CSRF token from an earlier visit.
   await server.request({ url: `${API}/maintenance` });
-  store = createKyselyMaintenance(server.database.kysely);
 });
-afterEach(() => store.end());
+afterEach(() => endMaintenance(server.database.kysely));
 
 async function begin(message?: string): Promise<void> {
-  await store.begin({ since: SINCE, message, until: UNTIL });
+  await beginMaintenance(server.database.kysely, { since: SINCE, message, until: UNTIL });
   await server.maintenance.refresh();
 }
 
 async function end(): Promise<void> {
-  await store.end();
+  await endMaintenance(server.database.kysely);
   await server.maintenance.refresh();
 }
 
@@ -48,7 +45,7 @@ describe('maintenance', () => {
     // 10:00 to 17:30.
     expect(refused.headers['retry-after']).toBe('27000');
     expect(await server.database.kysely.selectFrom('orders').select('reference').execute()).toEqual([]);
-    await store.begin({ since: SINCE });
+    await beginMaintenance(server.database.kysely, { since: SINCE });
     await server.maintenance.refresh();
     expect((await post(server, validOrder())).headers['retry-after']).toBe('300');
     await end();
@@ -171,9 +168,9 @@ it('is started, shown and ended by operators without a restart [CONF-04]', async
   expect(begun.out).toMatch(
     /^Within 5 seconds every process refuses orders; open pages learn of it within a minute\.\nMaintenance since .*, until 01\.01\.2999 06:00:00\.\nVisitors read: Neue Tarife\n$/,
   );
-  const { since } = (await store.find()) ?? {};
+  const { since } = (await findMaintenance(server.database.kysely)) ?? {};
   expect((await maintenance('on')).out).toContain('without a time for its end');
-  expect((await store.find())?.since).toEqual(since);
+  expect((await findMaintenance(server.database.kysely))?.since).toEqual(since);
   expect((await maintenance('off')).out).toBe('Maintenance is over; every process knows within 5 seconds.\n');
   expect((await maintenance('off')).out).toBe('There was no maintenance.\n');
   expect((await maintenance('show')).out).toBe('There is no maintenance.\n');

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { type Api, REFUSALS } from '../../http/api.ts';
 import { PICTURE_POLICY, policyHeader } from '../../http/content-security-policy.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { PARTNERS_PATH } from '../../paths.ts';
 import { type Partner, type PartnerPlace, type Picture, partnerAnswerOf } from './partners.ts';
 
 const params = z.object({ slug: z.string() });
@@ -20,9 +19,7 @@ export function registerPartners(api: Api, { partners }: Context): void {
 
   const response = { 200: partnerAnswer, ...REFUSALS };
   const schema = { summary: 'Name, contact and look of a partner', params, response };
-  api.get('/partners/:slug', { schema }, async (request) =>
-    partnerAnswerOf(partnerOf(request.params.slug), PARTNERS_PATH),
-  );
+  api.get('/partners/:slug', { schema }, async (request) => partnerAnswerOf(partnerOf(request.params.slug)));
   api.get('/partners/:slug/theme.css', { schema: { hide: true, params } }, async (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')

@@ -1,4 +1,5 @@
 import type { PartnerAnswer } from '@fa/api/page/partner';
+import { PARTNERS_PATH } from '../../paths.ts';
 
 /** A picture to send; its type was detected from its bytes. */
 export interface Picture {
@@ -29,16 +30,19 @@ export interface PartnerPlace {
 /** Looks up a partner by the slug in the path. */
 export type Partners = (slug: string) => Partner | undefined;
 
-/** Returns a partner's API response; the base path has no trailing slash. [PART-02] */
-export function partnerAnswerOf({ slug, name, contact, version }: Partner, base: string): PartnerAnswer {
+/** Returns a partner's API response, with its styling relative to it. [PART-02] */
+export function partnerAnswerOf({ slug, name, contact, version }: Partner): PartnerAnswer {
   const logo = `${slug}/logo?v=${version}`;
-  return { name, contact, logo: `${base}/${logo}`, styling: { logo, theme: `${slug}/theme.css?v=${version}` } };
+  return {
+    name,
+    contact,
+    logo: `${PARTNERS_PATH}/${logo}`,
+    styling: { logo, theme: `${slug}/theme.css?v=${version}` },
+  };
 }
 
-/** Returns the partner with resolved URLs of its styling, as the page needs them at once. */
-export function resolvedPartner({ styling, ...partner }: PartnerAnswer, base: string): PartnerAnswer {
-  return {
-    ...partner,
-    styling: { logo: `${base}/${styling.logo}`, theme: `${base}/${styling.theme}` },
-  };
+/** Returns the partner with whole paths of its styling, as pages need them at once. */
+export function shownPartner(partner: Partner): PartnerAnswer {
+  const { styling, ...rest } = partnerAnswerOf(partner);
+  return { ...rest, styling: { logo: rest.logo, theme: `${PARTNERS_PATH}/${styling.theme}` } };
 }

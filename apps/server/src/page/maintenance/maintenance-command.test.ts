@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMessage, parseUntil } from './maintenance-arguments.ts';
+import { parseMessage, parseUntil } from './maintenance-command.ts';
 
 // 14:00 in Berlin.
 const NOW = new Date('2026-11-21T13:00:00Z');
