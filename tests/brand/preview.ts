@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
 import { composeConfirmationMail } from '../../apps/server/src/deliveries/mails/order-mails.ts';
-import { documentOrigin, type InsurerBrand } from '../../apps/server/src/documents/insurer-brand.ts';
+import { documentOrigin } from '../../apps/server/src/documents/document-brand.ts';
 import { openDocumentRenderer } from '../../apps/server/src/documents/typst/document-renderer.ts';
+import type { InsurerBrand } from '../../apps/server/src/page/brand/brand-file.ts';
 import { readBrand } from '../../apps/server/src/page/brand/brand-file.ts';
 import { brandFilesOf } from '../../apps/server/src/page/brand/brand-files.ts';
 import { brandHeadOf } from '../../apps/server/src/page/brand/brand-head.ts';
-import { drawPictures } from '../../apps/server/src/page/brand/draw-pictures.ts';
 import { escapeHtml } from '../../apps/server/src/page/escape-html.ts';
 import { orderedOf, PRODUCTS } from '../../apps/server/src/products.ts';
 import {
@@ -75,7 +75,7 @@ export async function writePreview(brandFile: string, folder: string): Promise<s
   mkdirSync(folder, { recursive: true });
   const write = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content);
 
-  const files = brandFilesOf(brand, PRODUCTS, drawPictures).map((file) => ({
+  const files = brandFilesOf(brand, PRODUCTS).map((file) => ({
     ...file,
     name: file.path.split('/').at(-1) ?? '',
   }));

@@ -30,7 +30,7 @@ import { type Metrics, registerMetrics } from './operation/metrics.ts';
 import { createMonitoring } from './operation/monitoring.ts';
 import { registerRequestSpans } from './operation/tracing/request-spans.ts';
 import { registerDeliveryState, registerOrders } from './orders/order-routes.ts';
-import { registerBrandFiles } from './page/brand/brand-routes.ts';
+import { registerBrandFiles } from './page/brand/brand-files.ts';
 import { registerFrontendConfig } from './page/frontend-config.ts';
 import { registerMaintenance } from './page/maintenance/maintenance-page.ts';
 import { registerPages } from './page/page-routes.ts';

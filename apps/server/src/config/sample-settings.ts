@@ -1,5 +1,5 @@
-import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import type { TextsOf } from '../documents/legal-texts.ts';
+import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import type { Config } from './config.ts';
 
 /** Reserved domains, which nobody can own and read mail of. */

@@ -1,4 +1,3 @@
-import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { Log } from '../operation/log.ts';
 import { orderEvent } from '../orders/order-json.ts';
@@ -10,6 +9,7 @@ import {
   type StoredOrder,
   type UnprintedOrder,
 } from '../orders/order-store.ts';
+import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import type { OrderedOf } from '../products/ordered-product.ts';
 import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-limit.ts';
 import type { DeliveryStates } from './delivery-states.ts';

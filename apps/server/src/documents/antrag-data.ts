@@ -7,10 +7,11 @@ import { cutSepaName } from '@fa/rechner/formats/sepa-name';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order-store.ts';
 import { consentOf } from '../orders/setup.ts';
+import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedProduct } from '../products/ordered-product.ts';
+import { documentOrigin, legalNameOf } from './document-brand.ts';
 import type { AntragData, DocumentConsent, DocumentRow, DocumentSection, SepaMandate } from './document-data.ts';
-import { documentOrigin, type InsurerBrand, legalNameOf } from './insurer-brand.ts';
 
 function toMandate(
   { reference, snapshot, acceptedAt }: UnprintedOrder,

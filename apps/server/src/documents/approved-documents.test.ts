@@ -15,8 +15,8 @@ import { composeConfirmationMail, composeCorrectionMail, composeInsurerMail } fr
 import { setupAt } from '../orders/setup.ts';
 import { orderedOf } from '../products.ts';
 import { toAntragData } from './antrag-data.ts';
+import { documentOrigin } from './document-brand.ts';
 import type { DocumentLetterhead, DocumentSection } from './document-data.ts';
-import { documentOrigin } from './insurer-brand.ts';
 
 const ADDED = new Set(
   questionsOf(forderungsausfall)

@@ -6,11 +6,12 @@ import { outdatedPaths, refuseOutdated } from '../orders/check-terms.ts';
 import { orderJson } from '../orders/order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import { setupAt } from '../orders/setup.ts';
+import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import type { OrderableProduct, Product } from '../products/configured-products.ts';
 import type { ContractRequest, OrderedProduct } from '../products/ordered-product.ts';
 import { toAntragData } from './antrag-data.ts';
+import { documentOrigin } from './document-brand.ts';
 import type { ContractText, ContractTextName, OfferBlock, VertragsunterlagenData } from './document-data.ts';
-import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 import { type LegalTexts, printedEditions, type TextsOf, textNamed } from './legal-texts.ts';
 import type { DocumentRenderer } from './typst/document-renderer.ts';
 

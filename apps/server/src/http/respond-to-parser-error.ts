@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
 import { hostName } from '@fa/api/page/host-name';
-import type { InsurerBrand } from '../documents/insurer-brand.ts';
+import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import { NO_CONTENT_POLICY, policyHeader } from './content-security-policy.ts';
 import type { createHtmlPage } from './pages/html-page.ts';
 import { problemPage, wantsPage } from './pages/problem-page.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-documents.ts';
 import { parseConfig } from '../config/config.ts';
-import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { openProducts } from '../products/configured-products.ts';
+import type { InsurerBrand } from './brand/brand-file.ts';
 import { pageDataOf } from './page-data.ts';
 
 function pageDataWith(

@@ -2,10 +2,11 @@ import { type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { type InsurerBrand, legalNameOf } from '../documents/insurer-brand.ts';
+import { legalNameOf } from '../documents/document-brand.ts';
 import { printedEditions } from '../documents/legal-texts.ts';
 import { API_BASE, appBase, overviewPathOf, ownTextUrl, partnerBase, textsBaseOf } from '../paths.ts';
 import type { Product } from '../products/configured-products.ts';
+import type { InsurerBrand } from './brand/brand-file.ts';
 import { brandFileUrl } from './brand/brand-head.ts';
 import { shownPartner } from './partners/partners.ts';
 

@@ -1,5 +1,5 @@
 import { CORNERS, type Look } from '@fa/api/look/look';
-import type { InsurerBrand } from '../../documents/insurer-brand.ts';
+import type { InsurerBrand } from '../../page/brand/brand-file.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
 import type { PaymentYear } from '../../products/ordered-product.ts';
 import { toHtml } from './mail-words.ts';

@@ -1,7 +1,6 @@
 import { telephoneHref } from '@fa/api/page/contact';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
-import type { InsurerBrand } from '../../documents/insurer-brand.ts';
 import { shownIntermediary } from '../../orders/known-intermediary.ts';
 import { orderJson } from '../../orders/order-json.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type StoredOrder,
   type UnprintedOrder,
 } from '../../orders/order-store.ts';
+import type { InsurerBrand } from '../../page/brand/brand-file.ts';
 import { type KnownAnswers, knownAnswersOf } from '../../products/known-answers.ts';
 import type { OrderedOf } from '../../products/ordered-product.ts';
 import type { Mail, MailAttachment } from '../mail.ts';

@@ -12,8 +12,8 @@ import {
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
+import { documentOrigin } from '../document-brand.ts';
 import type { AntragData } from '../document-data.ts';
-import { documentOrigin } from '../insurer-brand.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

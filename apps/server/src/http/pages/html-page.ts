@@ -3,7 +3,7 @@ import { SIGN } from '@fa/api/look/sign';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { InsurerBrand } from '../../documents/insurer-brand.ts';
+import type { InsurerBrand } from '../../page/brand/brand-file.ts';
 import { brandFileUrl, brandHeadOf } from '../../page/brand/brand-head.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
 import { type PartnerPlace, shownPartner } from '../../page/partners/partners.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { writeChangedFont } from '../../../tests/support/environment/changed-brand.ts';
 import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
 import { messageOf } from '../../../tests/support/environment/thrown.ts';
-import { documentOrigin } from '../../documents/insurer-brand.ts';
+import { documentOrigin } from '../../documents/document-brand.ts';
 import { isCreditorId, readBrand } from './brand-file.ts';
 
 const require = createRequire(import.meta.url);

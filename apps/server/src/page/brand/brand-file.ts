@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { unreadablePair } from '@fa/api/look/contrast';
 import type { Look } from '@fa/api/look/look';
-import { supportHours } from '@fa/api/page/page-data';
+import { type Brand, supportHours } from '@fa/api/page/page-data';
 import { supportHoursText } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../../config/json-file.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import type { InsurerBrand } from '../../documents/insurer-brand.ts';
+import { isGermanFont } from '../../documents/typst/font-coverage.ts';
 import { isPrintableSvg } from '../../documents/typst/typst-compiler.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
 import { isPlainSvg } from '../partners/picture-file.ts';
 import { lookSchema } from './look-schema.ts';
-import { readTypeface } from './typeface-files.ts';
 
 const SHAPE = /^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/;
 
@@ -41,8 +40,11 @@ const link = z
   );
 
 const letterheadSchema = z.strictObject({
+  /** The company with its legal form, such as 'Muster Versicherung AG'. */
   company: z.optional(name),
+  /** Small print above the address in the window. */
   senderLine: z.optional(name),
+  /** The wordmark as SVG, instead of the neutral icon and the name. */
   logo: z.optional(z.string().check(z.regex(/\.svg$/, 'must be the name of an SVG file'))),
   seat: z.optional(text),
   board: z.optional(z.array(name).check(z.maxLength(6))),
@@ -53,6 +55,23 @@ const letterheadSchema = z.strictObject({
   insuranceTaxId: z.optional(text),
   supervisoryAuthority: z.optional(text),
 });
+
+/** The brand's font; without one, Source Sans 3. [LOOK-04] */
+interface Typeface {
+  /** The name of the family inside the font files. */
+  readonly family: string;
+  /** WOFF2 for pages. */
+  readonly page: Buffer;
+  /** TrueType or OpenType for documents. */
+  readonly documents: readonly Buffer[];
+}
+
+/** The whole brand file with its drawings and fonts; the browser gets only the `Brand` part as data. */
+export type InsurerBrand = Brand & {
+  readonly letterhead?: z.output<typeof letterheadSchema>;
+  readonly look: Look;
+  readonly typeface?: Typeface;
+};
 
 const brandSchema = z.strictObject({
   name,
@@ -68,6 +87,38 @@ const brandSchema = z.strictObject({
   letterhead: z.optional(letterheadSchema),
   look: lookSchema,
 });
+
+/** Bytes; a page of the first visit loads one, and each thread for documents keeps the others. */
+const MAX_FONT = { page: 200_000, documents: 2_000_000 };
+
+/** Reads the files of a font, named relative to a folder. Throws a StartupError that names the one with a problem. [LOOK-04] */
+function readTypeface(
+  { family, page, documents }: NonNullable<z.output<typeof lookSchema>['font']>,
+  folder: string,
+): Typeface {
+  const read = (file: string, most: number): Buffer => {
+    const wrong = (reason: string) => new StartupError(`The font ${file} of the brand file ${reason}.`);
+    let font: Buffer;
+    try {
+      font = readFileSync(resolve(folder, file));
+    } catch (error) {
+      throw wrong(`cannot be read (${reasonInWords(error)})`);
+    }
+    if (font.length > most) throw wrong(`is larger than ${most / 1000} kB`);
+    return font;
+  };
+  const pageFont = read(page, MAX_FONT.page);
+  if (pageFont.toString('latin1', 0, 4) !== 'wOF2')
+    throw new StartupError(`The font ${page} of the brand file is not WOFF2.`);
+  const documentFonts = documents.map((file) => {
+    const font = read(file, MAX_FONT.documents);
+    if (isGermanFont(family, font)) return font;
+    throw new StartupError(
+      `The font ${file} of the brand file is not of the family ${family} or lacks German letters.`,
+    );
+  });
+  return { family, page: pageFont, documents: documentFonts };
+}
 
 function readDrawing(what: 'logo' | 'wordmark' | 'favicon', file: string): string {
   const wrong = (reason: string) => new StartupError(`The ${what} ${file} of the brand file ${reason}.`);

@@ -1,18 +1,14 @@
+import { join } from 'node:path';
 import type { Definition } from '@fa/rechner/definition/definition';
-import type { DocumentOrigin } from '../../documents/document-data.ts';
-import { documentOrigin, type InsurerBrand } from '../../documents/insurer-brand.ts';
+import type { FastifyInstance } from 'fastify';
+import { ROOT } from '../../config/project-root.ts';
+import type { Context } from '../../context.ts';
+import { documentOrigin } from '../../documents/document-brand.ts';
+import { createTypstCompiler, nativePart, readDocumentFonts } from '../../documents/typst/typst-compiler.ts';
+import { PICTURE_POLICY, policyHeader } from '../../http/content-security-policy.ts';
 import { BRAND_PATH, HOME_PATH, RECHNER_BASE } from '../../paths.ts';
+import type { InsurerBrand } from './brand-file.ts';
 import { brandFileUrl, sharePictureName, TYPEFACE_NAME } from './brand-head.ts';
-
-/** Data of the picture beside a shared link. */
-type SharePictureData = DocumentOrigin & { readonly title: string; readonly sentence: string };
-
-/** Draws in this process, in some hundredths of a second. */
-export interface DrawPictures {
-  toPng(svg: string, width: number): Buffer;
-  /** Returns a PNG of 1200 × 630. */
-  sharePicture(data: SharePictureData, fonts?: readonly Buffer[]): Buffer;
-}
 
 /** A file of the brand as browsers load it. */
 export interface BrandFile {
@@ -24,11 +20,41 @@ export interface BrandFile {
 
 type Shared = readonly { readonly definition: Pick<Definition, 'id' | 'title' | 'description'> }[];
 
-/** Sets the favicon in the middle of a ground, for devices that cut icons into their shape. */
+/** The part of the native binding of resvg that we use; its package has no types. */
+interface ResvgBinding {
+  Resvg: new (svg: string, options: string) => { render(): { asPng(): Buffer } };
+}
+
+// Without fonts: a drawing looks the same on every machine, and text of our own arrives as shapes.
+const FONTS = { loadSystemFonts: false };
+
+/** Returns a PNG of this width. */
+function toPng(svg: string, width: number): Buffer {
+  const { Resvg } = nativePart('@resvg/resvg-js') as ResvgBinding;
+  return new Resvg(svg, JSON.stringify({ fitTo: { mode: 'width', value: width }, font: FONTS })).render().asPng();
+}
+
+/** Draws the picture beside a shared link: a PNG of 1200 × 630. Takes some hundredths of a second, in this process. */
+function drawSharePicture(brand: InsurerBrand, { title, description = '' }: Shared[number]['definition']): Buffer {
+  const [sentence = ''] = description.split(/(?<=[.?!]) /);
+  const data = { ...documentOrigin(brand, new Date(0)), title, sentence };
+  const compiler = createTypstCompiler(ROOT, readDocumentFonts(brand.typeface?.documents).blobs);
+  const mainFilePath = join(ROOT, 'documents/vorschaubild.typ');
+  const { result } = compiler.compile({ mainFilePath, inputs: { data: JSON.stringify(data) } });
+  if (result === null) throw new Error('The template documents/vorschaubild.typ cannot be drawn');
+  return toPng(compiler.plainSvg(result), 1200);
+}
+
+/** Sets the favicon in the middle of a ground of 100 × 100, for devices that cut icons into their shape. */
 function onGround(favicon: string, ground: string, size: number): string {
   const href = `data:image/svg+xml;base64,${Buffer.from(favicon).toString('base64')}`;
   const at = (100 - size) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${ground}"/><image href="${href}" x="${at}" y="${at}" width="${size}" height="${size}"/></svg>`;
+}
+
+/** Returns an icon of which devices may cut off all but a circle of 80 %. */
+export function maskableIcon(favicon: string, ground: string): string {
+  return onGround(favicon, ground, 54);
 }
 
 /** Returns an ICO with one PNG of 32 × 32. */
@@ -75,7 +101,7 @@ function once(make: () => Buffer): () => Buffer {
 }
 
 /** Returns icons, manifest, wordmark and a share picture for each product. [LOOK-01, LOOK-03] */
-export function brandFilesOf(brand: InsurerBrand, products: Shared, draw: DrawPictures): readonly BrandFile[] {
+export function brandFilesOf(brand: InsurerBrand, products: Shared): readonly BrandFile[] {
   const { typeface } = brand;
   const { favicon, wordmark, light } = brand.look;
   const file = (name: string, type: string, make: () => Buffer, path = `${BRAND_PATH}/${name}`): BrandFile => ({
@@ -84,25 +110,36 @@ export function brandFilesOf(brand: InsurerBrand, products: Shared, draw: DrawPi
     content: once(make),
   });
   const svg = (name: string, text: string) => file(name, 'image/svg+xml', () => Buffer.from(text));
-  const png = (name: string, text: string, size: number) => file(name, 'image/png', () => draw.toPng(text, size));
+  const png = (name: string, text: string, size: number) => file(name, 'image/png', () => toPng(text, size));
   return [
     svg('favicon.svg', favicon),
     ...(wordmark === undefined ? [] : [svg('wortmarke.svg', wordmark)]),
     ...(typeface ? [file(TYPEFACE_NAME, 'font/woff2', () => typeface.page)] : []),
-    file('favicon.ico', 'image/x-icon', () => toIco(draw.toPng(favicon, 32)), '/favicon.ico'),
+    file('favicon.ico', 'image/x-icon', () => toIco(toPng(favicon, 32)), '/favicon.ico'),
     png('apple-touch-icon.png', onGround(favicon, light.surface, 80), 180),
     ...[192, 512].flatMap((size) => [
       png(`symbol-${size}.png`, favicon, size),
-      // Devices may cut off all but a circle of 80 %.
-      png(`maskierbar-${size}.png`, onGround(favicon, light.surface, 54), size),
+      png(`maskierbar-${size}.png`, maskableIcon(favicon, light.surface), size),
     ]),
     file('manifest.webmanifest', 'application/manifest+json', () => Buffer.from(manifestOf(brand, products))),
-    ...products.map(({ definition: { id, title, description = '' } }) =>
-      file(sharePictureName(id), 'image/png', () => {
-        const [sentence = ''] = description.split(/(?<=[.?!]) /);
-        const data = { ...documentOrigin(brand, new Date(0)), title, sentence };
-        return draw.sharePicture(data, brand.typeface?.documents);
-      }),
+    ...products.map(({ definition }) =>
+      file(sharePictureName(definition.id), 'image/png', () => drawSharePicture(brand, definition)),
     ),
   ];
+}
+
+/** A day: the URLs in pages change with the brand. */
+const CACHING = 'public, max-age=86400';
+
+/** Serves wordmark, icons, manifest and share pictures of the brand. Opened directly, an SVG cannot load anything. [LOOK-03] */
+export function registerBrandFiles(app: FastifyInstance, { brand, products }: Context): void {
+  for (const { path, type, content } of brandFilesOf(brand, products)) {
+    app.get(path, (_request, reply) =>
+      reply
+        .header('content-security-policy', policyHeader(PICTURE_POLICY))
+        .header('cache-control', CACHING)
+        .type(type)
+        .send(content()),
+    );
+  }
 }

@@ -5,13 +5,14 @@ import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistung
 import { type Offer, toOfferBlock } from '@fa/forderungsausfall/server/offer';
 import { parseConfig } from '../../../src/config/config.ts';
 import { toAntragData } from '../../../src/documents/antrag-data.ts';
+import { documentOrigin } from '../../../src/documents/document-brand.ts';
 import type { AntragData, SepaMandate } from '../../../src/documents/document-data.ts';
 import { toVertragsunterlagenData } from '../../../src/documents/documents.ts';
-import { documentOrigin, type InsurerBrand } from '../../../src/documents/insurer-brand.ts';
 import { openTexts, printedEditions } from '../../../src/documents/legal-texts.ts';
 import { checkOrder } from '../../../src/orders/check-order.ts';
 import type { UnprintedOrder } from '../../../src/orders/order-store.ts';
 import { setupAt } from '../../../src/orders/setup.ts';
+import type { InsurerBrand } from '../../../src/page/brand/brand-file.ts';
 import { readBrand } from '../../../src/page/brand/brand-file.ts';
 import { type OrderableProduct, openProducts } from '../../../src/products/configured-products.ts';
 import { TEST_INSTANT, validOrder } from './valid-order.ts';

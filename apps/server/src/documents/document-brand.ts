@@ -1,40 +1,6 @@
-import { CORNERS, type Look } from '@fa/api/look/look';
-import type { Brand } from '@fa/api/page/page-data';
+import { CORNERS } from '@fa/api/look/look';
+import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import type { DocumentLetterhead, DocumentLook, DocumentOrigin } from './document-data.ts';
-
-interface Letterhead {
-  /** The company with its legal form, such as 'Muster Versicherung AG'. */
-  readonly company?: string | undefined;
-  /** Small print above the address in the window. */
-  readonly senderLine?: string | undefined;
-  /** The wordmark as SVG, instead of the neutral icon and the name. */
-  readonly logo?: string | undefined;
-  readonly seat?: string | undefined;
-  readonly board?: readonly string[] | undefined;
-  readonly supervisoryBoardChair?: string | undefined;
-  readonly registerCourt?: string | undefined;
-  readonly registerNumber?: string | undefined;
-  readonly vatId?: string | undefined;
-  readonly insuranceTaxId?: string | undefined;
-  readonly supervisoryAuthority?: string | undefined;
-}
-
-/** The brand's font; without one, Source Sans 3. [LOOK-04] */
-export interface Typeface {
-  /** The name of the family inside the font files. */
-  readonly family: string;
-  /** WOFF2 for pages. */
-  readonly page: Buffer;
-  /** TrueType or OpenType for documents. */
-  readonly documents: readonly Buffer[];
-}
-
-/** The whole brand file; the browser gets only the `Brand` part as data. */
-export type InsurerBrand = Brand & {
-  readonly letterhead?: Letterhead;
-  readonly look: Look;
-  readonly typeface?: Typeface;
-};
 
 function filled(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
@@ -94,6 +60,7 @@ function documentLookOf({ look: { light, corners }, typeface }: InsurerBrand): D
   };
 }
 
+/** Returns the data that all documents have: the insurer as it signs its letters, and the time. [LOOK-01] */
 export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrigin {
   const { name, street, city, hotline, hotlineHours, email } = brand;
   return {
