@@ -2,7 +2,7 @@ import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../agents/agents.ts';
 import type { DeliveryAttempt, StoredDelivery } from '../deliveries/delivery-states.ts';
-import type { OrderDocumentName } from '../documents/order-documents.ts';
+import type { OrderDocumentName } from '../documents/document-data.ts';
 import type { KeyFingerprint } from '../keys/key-fingerprints.ts';
 import type { DirectorySource } from '../lookups/lookups.ts';
 import type { KeptServiceId } from '../saved-offers/service-ids.ts';

@@ -1,5 +1,5 @@
-import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { Log } from '../operation/log.ts';
+import type { OrderDocuments } from '../orders/order-documents.ts';
 import { orderEvent } from '../orders/order-json.ts';
 import { isReference } from '../orders/order-reference.ts';
 import {

@@ -1,5 +1,8 @@
 import type { LegalText } from './legal-text.ts';
 
+/** The documents that belong to an order. */
+export type OrderDocumentName = 'antrag' | 'vertragsunterlagen';
+
 /** A line of a document, ready for print: all amounts and dates are German text already. */
 export interface DocumentRow {
   label: string;

@@ -16,7 +16,6 @@ import { addressOfSender, senderOf } from '../deliveries/mails/mail-message.ts';
 import { createSmtpMail } from '../deliveries/mails/smtp-mail.ts';
 import type { createDocuments } from '../documents/documents.ts';
 import { printedEditions } from '../documents/legal-texts.ts';
-import { createOrderDocuments } from '../documents/order-documents.ts';
 import { isOutage } from '../http/is-outage.ts';
 import type { TakeBudget } from '../http/limits/budgets.ts';
 import type { Sealing } from '../keys/sealing.ts';
@@ -26,8 +25,8 @@ import { orderableOf } from '../products/configured-products.ts';
 import { orderedOf } from '../products.ts';
 import { createAcceptOrder } from './accept-order.ts';
 import { createKnowsIntermediary } from './known-intermediary.ts';
+import { createOrderDocuments } from './order-documents.ts';
 import { orderVersions } from './order-versions.ts';
-import { createKyselyOrderDocuments } from './store/kysely-order-documents.ts';
 import { createKyselyOrderStore } from './store/kysely-order-store.ts';
 
 /** Recording a sent mail is retried for ten minutes of a database outage. */
@@ -48,7 +47,7 @@ interface Needs {
 
 /** Assembles the processing of orders: acceptance, storage, state and delivery. [ORD-02, ORD-03] */
 export function assembleOrders(
-  { config, brand, textsOf, log, clock, database, purposes, products, brokers }: Context,
+  { config, brand, textsOf, log, clock, database, keys, purposes, products, brokers }: Context,
   { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
 ) {
   const { mail } = config;
@@ -89,11 +88,7 @@ export function assembleOrders(
     deliveries: createDeliveries({
       orders,
       states,
-      orderDocuments: createOrderDocuments({
-        store: createKyselyOrderDocuments(database.kysely, sealing),
-        documents,
-        clock,
-      }),
+      orderDocuments: createOrderDocuments({ database, keys }, documents, clock),
       orderedOf,
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: sender }),
       webhook: handOverPause,

@@ -1,6 +1,10 @@
+import { removeJobsOfOrders, requeueDeliveries } from '../deliveries/delivery-queue.ts';
 import type { DeliveryAttempt, DeliveryKey, StoredDelivery } from '../deliveries/delivery-states.ts';
-import type { OrderDocument } from '../documents/order-documents.ts';
-import type { StoredOrder } from './order-store.ts';
+import { type OrderDocument, openDocument } from './order-documents.ts';
+import type { OrderStorage, StoredOrder } from './order-store.ts';
+import { createOrderReader } from './store/order-reader.ts';
+
+// What an operator can do with stored orders, in SQL.
 
 export interface ListedOrder {
   readonly reference: string;
@@ -18,24 +22,125 @@ export interface OrderDetails {
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
 }
 
-/** What an operator can do with orders. */
-export interface OrderDesk {
-  /** Lists orders accepted since an instant, latest first; without personal data. */
-  list(since: Date): Promise<readonly ListedOrder[]>;
-  find(reference: string): Promise<OrderDetails | undefined>;
-  /**
-   * Requeues a delivery for an immediate attempt, `attempts` at most. Returns false and changes nothing while a server
-   * is processing it. [ORD-03]
-   */
-  resend(key: DeliveryKey, attempts: number, at: Date): Promise<boolean>;
-  /**
-   * Settles a dead letter or a postponed confirmation. Returns the delivery's previous state, undefined if there is
-   * none; changes nothing in other states. [ORD-03, SEC-10]
-   */
-  settle(key: DeliveryKey, at: Date): Promise<StoredDelivery['state'] | 'waiting' | undefined>;
-  /**
-   * Deletes an order with its documents, deliveries, queued jobs and mails in the local mailbox. Returns the number of
-   * these mails, undefined if there is no such order. [SEC-12]
-   */
-  erase(reference: string): Promise<number | undefined>;
+/** Lists orders accepted since an instant, latest first; without personal data. */
+export async function listOrders(
+  { database }: Pick<OrderStorage, 'database'>,
+  since: Date,
+): Promise<readonly ListedOrder[]> {
+  const accepted = await database.kysely
+    .selectFrom('orders')
+    .select(['reference', 'product', 'acceptedAt'])
+    .where('acceptedAt', '>=', since)
+    .orderBy('acceptedAt', 'desc')
+    .orderBy('reference')
+    .execute();
+  const states = await database.kysely.selectFrom('deliveryStates').selectAll().orderBy('delivery').execute();
+  const deliveries = Map.groupBy(states, ({ reference }) => reference);
+  return accepted.map((order) => ({ ...order, deliveries: deliveries.get(order.reference) ?? [] }));
+}
+
+/** Returns an order with its deliveries and documents; undefined if there is none. */
+export async function findDetails(storage: OrderStorage, reference: string): Promise<OrderDetails | undefined> {
+  const { database, keys } = storage;
+  const order = await createOrderReader(database.kysely, keys.sealing).find(reference);
+  if (!order) return undefined;
+  // One consistent snapshot, even while a server changes them.
+  const { rows, ...progress } = await database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => ({
+      deliveries: await transaction
+        .selectFrom('deliveryStates')
+        .selectAll()
+        .where('reference', '=', reference)
+        .orderBy('delivery')
+        .execute(),
+      attempts: await transaction
+        .selectFrom('deliveryAttempts')
+        .selectAll()
+        .where('reference', '=', reference)
+        .orderBy('startedAt')
+        .orderBy('delivery')
+        .orderBy('number')
+        .execute(),
+      rows: await transaction
+        .selectFrom('orderDocuments')
+        .selectAll()
+        .where('reference', '=', reference)
+        .orderBy('name')
+        .execute(),
+    }));
+  const documents = await Promise.all(rows.map((row) => openDocument(keys.sealing, row)));
+  return {
+    order,
+    ...progress,
+    documents: documents
+      .filter((document) => document !== undefined)
+      .map(({ content, ...document }) => ({ ...document, bytes: content.length })),
+  };
+}
+
+/**
+ * Requeues a delivery for an immediate attempt, `attempts` at most. Returns false and changes nothing while a server is
+ * processing it. [ORD-03]
+ */
+export function resendDelivery(
+  { database }: Pick<OrderStorage, 'database'>,
+  key: DeliveryKey,
+  given: { readonly attempts: number; readonly at: Date },
+): Promise<boolean> {
+  return database.kysely.transaction().execute((transaction) => requeueDeliveries(transaction, [key], given));
+}
+
+/**
+ * Settles a dead letter or a postponed confirmation. Returns the delivery's previous state, undefined if there is none;
+ * changes nothing in other states. [ORD-03, SEC-10]
+ */
+export function settleDelivery(
+  { database }: Pick<OrderStorage, 'database'>,
+  { reference, delivery }: DeliveryKey,
+  at: Date,
+): Promise<StoredDelivery['state'] | 'waiting' | undefined> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const was = await transaction
+      .selectFrom('deliveryStates')
+      .select(['state', 'waitsUntil'])
+      .where(({ and }) => and({ reference, delivery }))
+      .forUpdate()
+      .executeTakeFirst();
+    const isWaiting = was?.state === 'pending' && was.waitsUntil !== null;
+    if (was?.state === 'failed' || isWaiting)
+      await transaction
+        .updateTable('deliveryStates')
+        .set({ state: 'settled', endedAt: at })
+        .where(({ and }) => and({ reference, delivery }))
+        .execute();
+    return isWaiting ? 'waiting' : was?.state;
+  });
+}
+
+/**
+ * Deletes an order with its documents, deliveries, queued jobs and mails in the local mailbox. Returns the number of
+ * these mails, undefined if there is no such order. [SEC-12]
+ */
+export function eraseOrder(
+  { database }: Pick<OrderStorage, 'database'>,
+  reference: string,
+): Promise<number | undefined> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const mails = await transaction
+      .deleteFrom('localMails')
+      .where('messageId', 'in', (all) =>
+        all.selectFrom('deliveryAttempts').select('messageId').where('reference', '=', reference),
+      )
+      .executeTakeFirst();
+    const orders = await transaction
+      .deleteFrom('orders')
+      .where('reference', '=', reference)
+      .returning('reference')
+      .execute();
+    await removeJobsOfOrders(transaction, orders);
+    return orders.length === 0 ? undefined : Number(mails.numDeletedRows);
+  });
 }

@@ -1,9 +1,11 @@
 import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import type { Database } from '../database/connect-database.ts';
 import type { Delivery } from '../deliveries/jobs.ts';
 import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
+import type { Keys } from '../keys/open-keys.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedAmounts, PaymentYear } from '../products/ordered-product.ts';
 
@@ -85,6 +87,12 @@ export type StoredOrder = UnprintedOrder & {
   readonly corrections?: readonly EmailCorrection[];
   readonly papers: OrderPapers;
 };
+
+/** Where orders are stored, and the keys that seal them. */
+export interface OrderStorage {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly keys: Pick<Keys, 'sealing'>;
+}
 
 /** Store of accepted orders, sealed. An expired order is not found even while its row exists. */
 export interface OrderStore {

@@ -11,8 +11,8 @@ import { composeConfirmationMail } from '../../src/deliveries/mails/order-mails.
 import { createAesSealing, SealBroken } from '../../src/keys/aes-sealing.ts';
 import { arrivalDay } from '../../src/keys/deletion/arrival-day.ts';
 import type { Sealing } from '../../src/keys/sealing.ts';
-import { createKeepCorrection } from '../../src/orders/store/keep-correction.ts';
-import { openDocument } from '../../src/orders/store/kysely-order-documents.ts';
+import { keepCorrection } from '../../src/orders/commands/correct-address.ts';
+import { openDocument } from '../../src/orders/order-documents.ts';
 import { createOrderReader } from '../../src/orders/store/order-reader.ts';
 import { openCorrections, openOrder } from '../../src/orders/store/sealed-order.ts';
 import { readBrand } from '../../src/page/brand/brand-file.ts';
@@ -98,14 +98,13 @@ async function sendMails({ database, keys: { sealing }, clock }: TestServer): Pr
 }
 
 /** Stores corrected addresses of some orders. */
-async function correctAddresses({ database, keys, clock }: TestServer): Promise<void> {
+async function correctAddresses(server: TestServer): Promise<void> {
+  const { database, clock } = server;
   const { kysely } = database;
-  const keepCorrection = createKeepCorrection(kysely, keys.sealing);
   const orders = await kysely.selectFrom('orders').select(['reference', 'acceptedAt']).limit(CORRECTED).execute();
   for (const order of orders) {
     const correction = { email: `${MARKERS[0]}@example.com`, correctedAt: clock.now };
-    const mails = { confirmationId: `${order.reference}@a`, noticeId: `${order.reference}@b`, attempts: 1 };
-    expect(await keepCorrection(order, correction, mails)).toBe(true);
+    expect(await keepCorrection(server, order, correction, 'a@example.org')).toBe(true);
   }
 }
 
@@ -153,7 +152,7 @@ async function blobsIn(url: string): Promise<Blob[]> {
       })),
       ...documents.map((row) => ({
         name: 'document',
-        open: async (sealing: Sealing) => (await openDocument(sealing, row, row.sealed))?.sha256,
+        open: async (sealing: Sealing) => (await openDocument(sealing, row))?.sha256,
       })),
       ...calculations.map((row) => ({
         name: 'calculation',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createKyselyOrderDesk } from '../../src/orders/store/kysely-order-desk.ts';
+import { findDetails } from '../../src/orders/order-desk.ts';
 import { startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import {
   deliver,
@@ -110,7 +110,7 @@ describe('the end of retention', () => {
     expect(await rowsOf(server, 'orders')).toHaveLength(1);
     expect(await server.keys.store.days()).toEqual(['2026-11-21']);
     expect(await storedOrders(server)).toEqual([]);
-    expect(await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference)).toBeUndefined();
+    expect(await findDetails(server, reference)).toBeUndefined();
     expect((await server.app.inject('/postfach')).body).toContain('Noch keine E-Mails.');
     expect((await server.app.inject(path)).statusCode).toBe(404);
     expect(await deliver(server)).toEqual([]);

@@ -1,12 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { createOrderDocuments } from '../../src/documents/order-documents.ts';
 import { sha256 } from '../../src/keys/sha256.ts';
+import { createOrderDocuments, openDocument, sealDocument } from '../../src/orders/order-documents.ts';
 import type { OrderPapers, UnprintedOrder } from '../../src/orders/order-store.ts';
-import {
-  createKyselyOrderDocuments,
-  openDocument,
-  sealDocument,
-} from '../../src/orders/store/kysely-order-documents.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { deliver, reschedule, startWithOrder, storedOrders, WAIT } from '../support/server/order-calls.ts';
@@ -15,9 +10,9 @@ import type { TestServer } from '../support/server/start-test-server.ts';
 async function documentsOf({ database, keys }: TestServer) {
   const rows = await database.kysely.selectFrom('orderDocuments').selectAll().orderBy('name').execute();
   return Promise.all(
-    rows.map(async ({ sealed, ...row }) => {
-      const opened = await openDocument(keys.sealing, row, sealed);
-      return { ...row, sha256: opened?.sha256, content: Buffer.from(opened?.content ?? []) };
+    rows.map(async (row) => {
+      const opened = await openDocument(keys.sealing, row);
+      return { ...opened, content: Buffer.from(opened?.content ?? []) };
     }),
   );
 }
@@ -87,11 +82,7 @@ it('two deliveries at the same time render a document once; two processes keep o
     return content;
   };
   const startProcess = () =>
-    createOrderDocuments({
-      store: createKyselyOrderDocuments(server.database.kysely, server.keys.sealing),
-      documents: { antragOf, vertragsunterlagenOf: antragOf },
-      clock: () => server.clock.now,
-    });
+    createOrderDocuments(server, { antragOf, vertragsunterlagenOf: antragOf }, () => server.clock.now);
   const papers = {} as OrderPapers;
   const order = { reference } as UnprintedOrder;
   const processes = [startProcess(), startProcess()];

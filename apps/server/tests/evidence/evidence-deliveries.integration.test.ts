@@ -1,20 +1,21 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { tarifTable } from '@fa/forderungsausfall/server/tariff';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/clock/clock.ts';
 import { sha256 } from '../../src/keys/sha256.ts';
-import { verifyEvidence } from '../../src/orders/evidence/open-evidence.ts';
+import { keepCorrection } from '../../src/orders/commands/correct-address.ts';
 import { TARIF } from '../../src/orders/evidence/pack-files.ts';
 import { packZip } from '../../src/orders/evidence/pack-zip.ts';
-import { createKeepCorrection } from '../../src/orders/store/keep-correction.ts';
+import { verifyEvidence } from '../../src/orders/evidence/verify-evidence.ts';
 import { createKyselyTariffVersions } from '../../src/orders/store/kysely-order-store.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
+import { evidenceOf, manifestOf } from '../support/server/evidence-pack.ts';
 import { deliver, post, startReadyServer, startWithOrder, storedOrders } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const OTHER = 'post@example.net';
-const key = testEvidenceKey();
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
 /** Creates an order whose applicant the mail server rejects. */
 async function refusedOrder() {
@@ -27,15 +28,15 @@ async function refusedOrder() {
   await deliver(server);
   const [order] = await storedOrders(server);
   if (!order) throw new Error('There is no order');
-  const keepCorrection = createKeepCorrection(server.database.kysely, server.keys.sealing);
-  const mails = { confirmationId: 'second@example.org', noticeId: 'notice@example.org', attempts: 25 };
-  const correct = () => keepCorrection(order, { email: OTHER, correctedAt: new Date() }, mails);
-  const proven = async () => verifyEvidence(packZip(await evidenceOf(server, order.reference, key)), key);
+  const correction = { email: OTHER, correctedAt: new Date() };
+  const correct = () => keepCorrection(server, order, correction, 'kontakt@example.org');
+  const proven = async () => verifyEvidence(packZip(await evidenceOf(server, order.reference, privateKey)), publicKey);
   return { server, correct, proven };
 }
 
 it('proves the address of a confirmation and the outcome of each attempt [ORD-03, DOC-02]', async () => {
   const { server, correct, proven } = await refusedOrder();
+  const corrected = expect.stringMatching(/^fa-.*-\d{13}@example\.org$/);
   const refused = { number: 1, outcome: 'failed', reason: 'EENVELOPE 550', reply: '550 5.1.1' };
   const ends = await server.database.pool.query<{ at: Date }>(
     `select ended_at as at from delivery_states where delivery = 'insurer-mail'`,
@@ -55,9 +56,9 @@ it('proves the address of a confirmation and the outcome of each attempt [ORD-03
       {
         delivery: 'confirmation-mail',
         state: 'sent',
-        messageId: 'second@example.org',
+        messageId: corrected,
         attemptCount: 2,
-        attempts: [refused, { number: 2, outcome: 'sent', messageId: 'second@example.org', reply: '250' }],
+        attempts: [refused, { number: 2, outcome: 'sent', messageId: corrected, reply: '250' }],
       },
       { delivery: 'insurer-mail', state: 'sent' },
       { delivery: 'correction-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent' }] },
@@ -81,7 +82,7 @@ it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, OR
   const snapshot = { ...order.snapshot, versions: { ...versions, tarif } };
   await changeStoredOrders(server, { acceptedAt: systemClock(), snapshot });
 
-  const files = await evidenceOf(server, reference, testEvidenceKey());
+  const files = await evidenceOf(server, reference, privateKey);
   expect(new TextDecoder().decode(files.get(TARIF))).toBe(earlier);
   expect(manifestOf(files).versions?.tarif).toEqual(tarif);
 });

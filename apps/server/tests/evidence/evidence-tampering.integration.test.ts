@@ -1,26 +1,28 @@
+import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EvidenceRefused } from '../../src/orders/evidence/evidence-refused.ts';
+import { StartupError } from '../../src/config/startup-error.ts';
+import { pemOf } from '../../src/orders/evidence/evidence-key.ts';
 import type { Manifest } from '../../src/orders/evidence/manifest.ts';
-import { verifyEvidence } from '../../src/orders/evidence/open-evidence.ts';
 import { APPLICATION, MANIFEST, ORDER, PUBLIC_KEY, SIGNATURE } from '../../src/orders/evidence/pack-files.ts';
 import { packZip } from '../../src/orders/evidence/pack-zip.ts';
-import { manifestOf, orderWithEvidence, signedAnew, testEvidenceKey } from '../support/server/evidence-pack.ts';
+import { verifyEvidence } from '../../src/orders/evidence/verify-evidence.ts';
+import { manifestOf, orderWithEvidence, signedAnew } from '../support/server/evidence-pack.ts';
 import { restart } from '../support/server/server-calls.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
-const key = testEvidenceKey();
+const { privateKey, publicKey: key } = generateKeyPairSync('ed25519');
 const server = await sharedTestServer();
 await restart(server);
-const whole = await orderWithEvidence(server, key);
-const otherFiles = await orderWithEvidence(server, key, { ...validOrder(), experiments: [] });
+const whole = await orderWithEvidence(server, privateKey);
+const otherFiles = await orderWithEvidence(server, privateKey, { ...validOrder(), experiments: [] });
 const pack = packZip(whole);
 const names = [...whole.keys()];
 
 async function refused(zip: Uint8Array, message: RegExp | string = /./) {
   const verified = verifyEvidence(zip, key);
-  await expect(verified).rejects.toThrow(EvidenceRefused);
+  await expect(verified).rejects.toThrow(StartupError);
   await expect(verified).rejects.toThrow(message);
 }
 
@@ -40,7 +42,9 @@ function flipped(content: Uint8Array, position: number, bit = 0): Uint8Array {
 it('proves an order with only the pack and the public key [DOC-02, ORD-01]', async () => {
   expect(await verifyEvidence(pack, key)).toEqual(manifestOf(whole));
   expect(await verifyEvidence(packZip(otherFiles), key)).toMatchObject({ experiments: [] });
-  await expect(verifyEvidence(pack, testEvidenceKey())).rejects.toThrow('The signature is not of this key');
+  await expect(verifyEvidence(pack, generateKeyPairSync('ed25519').publicKey)).rejects.toThrow(
+    'The signature is not of this key',
+  );
 });
 
 it('refuses a file with any byte changed in an otherwise valid archive [DOC-02]', async () => {
@@ -93,12 +97,12 @@ it('refuses a file that is missing, added, renamed, swapped or of another order 
 });
 
 it('refuses a pack that was signed with another key, even if it brings that key along [DOC-02]', async () => {
-  const forger = testEvidenceKey();
-  const forged = new Map([...whole, [PUBLIC_KEY, new TextEncoder().encode(forger.publicKey)]]);
-  const zip = packZip(signedAnew(forged, forger));
-  expect((await verifyEvidence(zip, forger)).reference).toBe(manifestOf(whole).reference);
+  const forger = generateKeyPairSync('ed25519');
+  const forged = new Map([...whole, [PUBLIC_KEY, new TextEncoder().encode(pemOf(forger.publicKey))]]);
+  const zip = packZip(signedAnew(forged, forger.privateKey));
+  expect((await verifyEvidence(zip, forger.publicKey)).reference).toBe(manifestOf(whole).reference);
   await refused(zip, 'The signature is not of this key');
-  await refused(packZip(signedAnew(forged, key)), `${PUBLIC_KEY} is another key`);
+  await refused(packZip(signedAnew(forged, privateKey)), `${PUBLIC_KEY} is another key`);
 });
 
 it('refuses a signed pack with contradictory contents [DOC-02, ORD-01]', async () => {
@@ -121,11 +125,11 @@ it('refuses a signed pack with contradictory contents [DOC-02, ORD-01]', async (
     [{ format: 'rechner-beleg 9' as never }, 'not in the form that this program knows'],
     [{ deliveries: [{ delivery: 'pigeon' }] as never }, 'not in the form that this program knows'],
   ];
-  for (const [change, message] of changes) await refused(packZip(signedAnew(whole, key, change)), message);
+  for (const [change, message] of changes) await refused(packZip(signedAnew(whole, privateKey, change)), message);
 
   const without = new Map([...whole].filter(([name]) => name !== ORDER));
-  await refused(packZip(signedAnew(without, key)), `${ORDER} is missing`);
+  await refused(packZip(signedAnew(without, privateKey)), `${ORDER} is missing`);
   const text = new TextDecoder().decode(whole.get(ORDER));
   const respaced = new Map([...whole, [ORDER, new TextEncoder().encode(`${text}\n`)]]);
-  await refused(packZip(signedAnew(respaced, key)), `${APPLICATION} carries another order`);
+  await refused(packZip(signedAnew(respaced, privateKey)), `${APPLICATION} carries another order`);
 });

@@ -4,8 +4,8 @@ import { shownTime } from '../../src/commands/operator-output.ts';
 import { DELIVERY_ATTEMPTS } from '../../src/deliveries/jobs.ts';
 import { createKyselyConfirmationDays } from '../../src/deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from '../../src/deliveries/kysely-delivery-states.ts';
-import { listLines } from '../../src/orders/commands/orders-output.ts';
-import { createKyselyOrderDesk } from '../../src/orders/store/kysely-order-desk.ts';
+import { listLines } from '../../src/orders/commands/order-lines.ts';
+import { listOrders, settleDelivery } from '../../src/orders/order-desk.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import {
   keptMails,
@@ -106,7 +106,7 @@ describe('many orders for one e-mail address', () => {
     const until = waiting[0]?.waitsUntil ?? '';
     expect(Date.parse(until)).toBeGreaterThan(server.clock.now.getTime());
 
-    const lines = listLines(await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).list(new Date(0)));
+    const lines = listLines(await listOrders(server, new Date(0)));
     expect(lines.filter((line) => line.includes(`pending (waits until ${shownTime(new Date(until))})`))).toHaveLength(
       1,
     );
@@ -131,9 +131,10 @@ describe('many orders for one e-mail address', () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 2);
     await carryOut(server);
-    const desk = createKyselyOrderDesk(server.database.kysely, server.keys.sealing);
-    const waits = (await desk.list(new Date(0))).flatMap(({ deliveries }) => deliveries).find((one) => one.waitsUntil);
-    expect(waits && (await desk.settle(waits, server.clock.now))).toBe('waiting');
+    const waits = (await listOrders(server, new Date(0)))
+      .flatMap(({ deliveries }) => deliveries)
+      .find((one) => one.waitsUntil);
+    expect(waits && (await settleDelivery(server, waits, server.clock.now))).toBe('waiting');
     await nextDay(server);
     await carryOut(server);
     expect(await confirmations(server)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { describe, expect, it } from 'vitest';
-import { detailLines } from '../../src/orders/commands/orders-output.ts';
+import { detailLines } from '../../src/orders/commands/order-lines.ts';
 import { temporaryFile } from '../support/environment/temporary-folder.ts';
 import { deliver, jsonIn, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { consentsOf } from '@fa/rechner/calculation/order-model';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/clock/clock.ts';
-import { fileInPdf } from '../../src/documents/typst/embedded-files.ts';
-import { createVerifyEvidence } from '../../src/orders/evidence/verify-evidence.ts';
-import { definitionOf } from '../../src/products.ts';
+import { packZip } from '../../src/orders/evidence/pack-zip.ts';
+import { verifyEvidence } from '../../src/orders/evidence/verify-evidence.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
 import { correctByHand, refusal, runOrders } from '../support/environment/run-program.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
+import { evidenceOf, manifestOf } from '../support/server/evidence-pack.ts';
 import { KFZ_ANSWERS, kfzOrder } from '../support/server/kfz-order.ts';
 import { deliver, jsonIn, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
@@ -102,8 +101,8 @@ describe('an order of the second product', () => {
   it('has evidence with the wording of its consents, its tariff and the texts it agrees to [ORD-01, DOC-02]', async () => {
     const { server, reference } = await startWithKfzOrder();
     await changeStoredOrders(server, { acceptedAt: systemClock() });
-    const key = testEvidenceKey();
-    const files = await evidenceOf(server, reference, key);
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const files = await evidenceOf(server, reference, privateKey);
     const [consent] = consentsOf(kfzMuster);
     const manifest = manifestOf(files);
     expect(manifest).toMatchObject({
@@ -115,8 +114,7 @@ describe('an order of the second product', () => {
     expect(new TextDecoder().decode(files.get('tarif.json'))).toMatch(
       /"einheit": "Euro",\n\s*"jahresbeitrag": \d{3}\b/,
     );
-    const verify = createVerifyEvidence({ unpack: () => files, fileInPdf, definitionOf });
-    expect(await verify(new Uint8Array(), key)).toMatchObject({ reference });
+    expect(await verifyEvidence(packZip(files), publicKey)).toMatchObject({ reference });
   });
 
   it('whose confirmation is refused is shown to operators, corrected by its own rules and sent again [ORD-03, VAL-05]', async () => {

@@ -1,17 +1,28 @@
-import type { Kysely } from 'kysely';
+import { Argument, InvalidArgumentError } from 'commander';
 import { StartupError } from '../../config/startup-error.ts';
-import type { Tables } from '../../database/tables.ts';
 import { type ProgramKeys, withDatabase } from '../../database/with-database.ts';
 import { SealBroken } from '../../keys/aes-sealing.ts';
 import { KeysUnavailable } from '../../keys/keys-unavailable.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
-import { EvidenceRefused } from '../evidence/evidence-refused.ts';
-import type { OrderDesk } from '../order-desk.ts';
-import { createKyselyOrderDesk } from '../store/kysely-order-desk.ts';
+import { REFERENCE_FORMS } from '../../products.ts';
+import { findDetails, type OrderDetails } from '../order-desk.ts';
+import { isReference } from '../order-reference.ts';
+import type { OrderStorage } from '../order-store.ts';
 
-interface Needs extends ProgramKeys {
-  readonly database: Kysely<Tables>;
-  readonly desk: OrderDesk;
+const FORMS = REFERENCE_FORMS.join(' or ');
+
+/** Parses a reference in any case. */
+function parseReference(typed: string): string {
+  const reference = typed.toUpperCase();
+  const isForm = REFERENCE_FORMS.some((form) => reference.slice(0, 3) === form.slice(0, 3));
+  if (!isForm || !isReference(reference))
+    throw new InvalidArgumentError(`It looks like ${FORMS}: there is a typing error in it.`);
+  return reference;
+}
+
+/** Returns the argument of a command on one order. */
+export function aReference(): Argument {
+  return new Argument('<REF>', `reference: ${FORMS}`).argParser(parseReference);
 }
 
 /** Replaces a system error code of the key folder by words; other reasons are words already. */
@@ -23,7 +34,6 @@ function keyReason({ code }: KeysUnavailable): string {
 }
 
 function explained(error: unknown): unknown {
-  if (error instanceof EvidenceRefused) return new StartupError(error.message);
   if (error instanceof SealBroken)
     return new StartupError(
       'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.',
@@ -35,25 +45,30 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-/** Returns the error for an order that is not there. */
-export function orderGone(reference: string): StartupError {
-  return new StartupError(`There is no order ${reference}; orders are deleted after 30 days.`);
-}
-
-/** Runs work with evidence or orders. Throws a StartupError for what an operator can understand. */
-export async function explaining(work: () => Promise<void>): Promise<void> {
+/** Runs work on the orders of the database. Throws a StartupError for what an operator can understand. */
+export async function onOrders(
+  work: (storage: OrderStorage & { readonly keys: ProgramKeys }) => Promise<void>,
+): Promise<void> {
   try {
-    await work();
+    await withDatabase((kysely, _dataDir, keys) => work({ database: { kysely }, keys }));
   } catch (error) {
     throw explained(error);
   }
 }
 
-/** Runs work on the orders of the database. Throws a StartupError for what an operator can understand. */
-export function onOrders(work: (needs: Needs) => Promise<void>): Promise<void> {
-  return explaining(() =>
-    withDatabase((database, _dataDir, keys) =>
-      work({ ...keys, database, desk: createKyselyOrderDesk(database, keys.sealing) }),
-    ),
-  );
+/** Returns the error for an order that is not there. */
+export function orderGone(reference: string): StartupError {
+  return new StartupError(`There is no order ${reference}; orders are deleted after 30 days.`);
+}
+
+/** Returns the error for an order of an address that gets no mail. */
+export function isExempt(reference: string): StartupError {
+  return new StartupError(`${reference} is exempt from order mail, so there is nothing to send.`);
+}
+
+/** Finds an order. Throws a StartupError if there is none. */
+export async function detailsOf(storage: OrderStorage, reference: string): Promise<OrderDetails> {
+  const details = await findDetails(storage, reference);
+  if (!details) throw orderGone(reference);
+  return details;
 }

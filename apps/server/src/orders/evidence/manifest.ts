@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { StartupError } from '../../config/startup-error.ts';
 import { ALL_DELIVERIES } from '../../deliveries/jobs.ts';
 import { MANDATE_REFERRAL } from '../../documents/antrag-data.ts';
 import type { DocumentConsent } from '../../documents/document-data.ts';
 import type { OrderDetails } from '../order-desk.ts';
 import type { StoredOrder } from '../order-store.ts';
-import { EvidenceRefused } from './evidence-refused.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */
 export const MANIFEST_FORMAT = 'rechner-beleg 2';
@@ -94,12 +94,12 @@ export const manifest = z.strictObject({
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** Returns an order's consents with the wording in its papers. Throws EvidenceRefused if they do not match. */
+/** Returns an order's consents with the wording in its papers. Throws a StartupError if they do not match. */
 export function toConsents({ snapshot, papers: { antrag } }: StoredOrder): Manifest['consents'] {
   return snapshot.consents.map(({ name, version, time }, index) => {
     const printed: DocumentConsent | undefined = antrag.consents[index];
     if (printed?.version !== version)
-      throw new EvidenceRefused(`The papers of the order do not have the wording of its consent ${name}.`);
+      throw new StartupError(`The papers of the order do not have the wording of its consent ${name}.`);
     // For the mandate, the application contains only a reference to its wording.
     const wording = printed.wording[0] === MANDATE_REFERRAL ? (antrag.mandate?.wording ?? []) : printed.wording;
     return { name, version, time, title: printed.title, wording: [...wording], ticked: printed.ticked };
@@ -107,24 +107,25 @@ export function toConsents({ snapshot, papers: { antrag } }: StoredOrder): Manif
 }
 
 /** Returns an order's deliveries with all attempts. */
-export function toDeliveries({ deliveries, attempts }: OrderDetails): Manifest['deliveries'] {
+export function toDeliveries({ deliveries, attempts }: OrderDetails) {
   return ALL_DELIVERIES.flatMap((delivery) => {
-    const state = deliveries.find((one) => one.delivery === delivery);
-    if (!state) return [];
+    const stored = deliveries.find((one) => one.delivery === delivery);
+    if (!stored) return [];
+    const { state, messageId, queuedAt, endedAt, attempts: attemptCount } = stored;
     const made = attempts.filter((attempt) => attempt.delivery === delivery);
     return [
       {
         delivery,
-        state: state.state,
-        messageId: state.messageId,
-        queuedAt: state.queuedAt.toISOString(),
-        endedAt: state.endedAt?.toISOString() ?? null,
-        attemptCount: state.attempts,
+        state,
+        messageId,
+        queuedAt,
+        endedAt,
+        attemptCount,
         attempts: made.map(({ number, messageId, startedAt, endedAt, outcome, reason, reply }) => ({
           number,
           messageId,
-          startedAt: startedAt.toISOString(),
-          endedAt: endedAt?.toISOString() ?? null,
+          startedAt,
+          endedAt,
           outcome,
           reason,
           reply,

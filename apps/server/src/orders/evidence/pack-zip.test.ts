@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { EvidenceRefused } from './evidence-refused.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { packZip, unpackZip } from './pack-zip.ts';
 
 function bytes(text: string) {
@@ -16,7 +16,7 @@ const FILES = new Map([
 const PACK = packZip(FILES);
 
 function refused(zip: Uint8Array, message: RegExp | string = /./) {
-  expect(() => unpackZip(zip)).toThrow(EvidenceRefused);
+  expect(() => unpackZip(zip)).toThrow(StartupError);
   expect(() => unpackZip(zip)).toThrow(message);
 }
 
@@ -39,7 +39,7 @@ it('unpacks what was packed, and gives the same ZIP for the same files in any or
 
 it('refuses every flipped bit, in the metadata too [DOC-02]', () => {
   for (let position = 0; position < PACK.length; position += 1)
-    for (let bit = 0; bit < 8; bit += 1) expect(() => unpackZip(changed(position, bit))).toThrow(EvidenceRefused);
+    for (let bit = 0; bit < 8; bit += 1) expect(() => unpackZip(changed(position, bit))).toThrow(StartupError);
 });
 
 it('refuses a truncated, a lengthened and a foreign file [SEC-03]', () => {

@@ -1,10 +1,13 @@
+import { type KeyObject, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Definition } from '@fa/rechner/definition/definition';
 import * as z from 'zod/mini';
+import { StartupError } from '../../config/startup-error.ts';
+import { fileInPdf } from '../../documents/typst/embedded-files.ts';
 import { sha256 } from '../../keys/sha256.ts';
 import { knownAnswersOf } from '../../products/known-answers.ts';
+import { definitionOf } from '../../products.ts';
 import { orderFilename } from '../order-json.ts';
-import { EvidenceRefused } from './evidence-refused.ts';
+import { pemOf } from './evidence-key.ts';
 import { type Manifest, manifest as manifestSchema } from './manifest.ts';
 import {
   APPLICATION,
@@ -19,18 +22,8 @@ import {
   SIGNATURE,
   TARIF,
 } from './pack-files.ts';
+import { unpackZip } from './pack-zip.ts';
 import { wordingHead } from './wording-of.ts';
-
-export interface Verifier {
-  readonly publicKey: string;
-  verifies(content: Uint8Array, signature: Uint8Array): boolean;
-}
-
-interface Needs {
-  readonly unpack: (file: Uint8Array) => PackFiles;
-  readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
-  readonly definitionOf: (product: string) => Definition | undefined;
-}
 
 /** The parts of the order's JSON that the manifest repeats. */
 const orderInJson = z.object({
@@ -53,16 +46,17 @@ function parsed<T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined, name
   try {
     return schema.parse(JSON.parse(textOf(bytes)));
   } catch {
-    throw new EvidenceRefused(`${name} is not in the form that this program knows.`);
+    throw new StartupError(`${name} is not in the form that this program knows.`);
   }
 }
 
 function demand(isRight: boolean, otherwise: string): void {
-  if (!isRight) throw new EvidenceRefused(otherwise);
+  if (!isRight) throw new StartupError(otherwise);
 }
 
-function checkOrder(manifest: Manifest, files: PackFiles, definition: Definition | undefined): void {
-  if (!definition) throw new EvidenceRefused(`This program does not know the product ${manifest.product}.`);
+function checkOrder(manifest: Manifest, files: PackFiles): void {
+  const definition = definitionOf(manifest.product);
+  if (!definition) throw new StartupError(`This program does not know the product ${manifest.product}.`);
   const order = parsed(orderInJson, files.get(ORDER), ORDER);
   const agreed = manifest.texts.flatMap(({ agreedAs, version }) => (agreedAs ? [[agreedAs, version]] : []));
   const pairs: readonly (readonly [name: string, stated: unknown, ordered: unknown])[] = [
@@ -95,39 +89,34 @@ function checkFiles(manifest: Manifest, files: PackFiles): void {
 }
 
 /**
- * Creates a function that verifies an evidence pack against a trusted key and returns its manifest. Needs nothing else.
- * Throws EvidenceRefused at the first error.
+ * Verifies an evidence pack with a trusted public key and returns its manifest. Needs nothing else. Throws a StartupError
+ * at the first error.
  */
-export function createVerifyEvidence({ unpack, fileInPdf, definitionOf }: Needs) {
-  return async (pack: Uint8Array, key: Verifier): Promise<Manifest> => {
-    const files = unpack(pack);
-    const signed = files.get(MANIFEST);
-    const signature = files.get(SIGNATURE);
-    if (!signed || !signature) throw new EvidenceRefused('The file is no evidence pack: nothing in it is signed.');
-    if (!key.verifies(signed, signature))
-      throw new EvidenceRefused(
-        'The signature is not of this key: the pack is forged, was changed, or has another key.',
-      );
-    const manifest = parsed(manifestSchema, signed, MANIFEST);
-    checkFiles(manifest, files);
-    demand(
-      textOf(files.get(PUBLIC_KEY)) === key.publicKey,
-      `${PUBLIC_KEY} is another key than the one of the signature.`,
-    );
-    checkOrder(manifest, files, definitionOf(manifest.product));
+export async function verifyEvidence(pack: Uint8Array, key: KeyObject): Promise<Manifest> {
+  const files = unpackZip(pack);
+  const signed = files.get(MANIFEST);
+  const signature = files.get(SIGNATURE);
+  if (!signed || !signature) throw new StartupError('The file is no evidence pack: nothing in it is signed.');
+  demand(
+    verify(null, signed, key, signature),
+    'The signature is not of this key: the pack is forged, was changed, or has another key.',
+  );
+  const manifest = parsed(manifestSchema, signed, MANIFEST);
+  checkFiles(manifest, files);
+  demand(textOf(files.get(PUBLIC_KEY)) === pemOf(key), `${PUBLIC_KEY} is another key than the one of the signature.`);
+  checkOrder(manifest, files);
 
-    for (const { name, file, sha256: agreed, ...text } of manifest.texts) {
-      const wording = textOf(files.get(file));
-      demand(sha256(wording) === agreed && wording.startsWith(wordingHead(text)), `${file} is not the text ${name}.`);
-    }
-    for (const { name, file, sha256: delivered } of manifest.documents)
-      demand(sha256(files.get(file) ?? '') === delivered, `${file} is not the ${name} that was kept.`);
-    const tarif = sha256(files.get(TARIF) ?? '');
-    demand(tarif === manifest.versions.tarif.sha256, `${TARIF} is not the tariff of the order.`);
+  for (const { name, file, sha256: agreed, ...text } of manifest.texts) {
+    const wording = textOf(files.get(file));
+    demand(sha256(wording) === agreed && wording.startsWith(wordingHead(text)), `${file} is not the text ${name}.`);
+  }
+  for (const { name, file, sha256: delivered } of manifest.documents)
+    demand(sha256(files.get(file) ?? '') === delivered, `${file} is not the ${name} that was kept.`);
+  const tarif = sha256(files.get(TARIF) ?? '');
+  demand(tarif === manifest.versions.tarif.sha256, `${TARIF} is not the tariff of the order.`);
 
-    const embedded = await fileInPdf(files.get(APPLICATION) ?? new Uint8Array(), orderFilename(manifest.reference));
-    if (!embedded) throw new EvidenceRefused(`${APPLICATION} does not carry the order.`);
-    demand(sha256(embedded) === sha256(files.get(ORDER) ?? ''), `${APPLICATION} carries another order.`);
-    return manifest;
-  };
+  const embedded = await fileInPdf(files.get(APPLICATION) ?? new Uint8Array(), orderFilename(manifest.reference));
+  if (!embedded) throw new StartupError(`${APPLICATION} does not carry the order.`);
+  demand(sha256(embedded) === sha256(files.get(ORDER) ?? ''), `${APPLICATION} carries another order.`);
+  return manifest;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/server/order-calls.ts';
 import { checksOf, metricsOf } from '../../../tests/support/server/server-calls.ts';
 import { toDeliveries } from '../evidence/manifest.ts';
-import { createKyselyOrderDesk } from '../store/kysely-order-desk.ts';
+import { findDetails } from '../order-desk.ts';
 
 const DAY_MS = 86_400_000;
 const WRONG = 'kim.mueller@example.org';
@@ -135,7 +135,7 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
   expect(await metricsOf(server)).toContain('order_deliveries{state="settled",product="forderungsausfall"} 1\n');
   expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}settled \(EENVELOPE 550\) +sent\n$/);
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed' });
-  const details = await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference);
+  const details = await findDetails(server, reference);
   expect(details && toDeliveries(details)[0]).toMatchObject({ state: 'settled', attempts: [{ outcome: 'failed' }] });
 
   expect((await runOrders(environment, 'resend', reference)).err).toMatch(/ were sent or settled; name the one /);

@@ -2,7 +2,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../tests/support/server/sample-documents.ts';
 import type { OrderDetails } from '../order-desk.ts';
-import { detailLines } from './orders-output.ts';
+import { detailLines } from './order-lines.ts';
 
 function detailsWith(antworten: object): OrderDetails {
   const { snapshot, ...order } = sampleOrder();

@@ -1,0 +1,89 @@
+import { Argument, type Command } from 'commander';
+import { systemClock } from '../../clock/clock.ts';
+import { say } from '../../commands/operator-output.ts';
+import { processConfig } from '../../config/process-config.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { ALL_DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../../deliveries/jobs.ts';
+import { type OrderDetails, resendDelivery, settleDelivery } from '../order-desk.ts';
+import { correctAddress } from './correct-address.ts';
+import { aReference, detailsOf, isExempt, onOrders } from './on-orders.ts';
+import { readAddress } from './read-address.ts';
+
+function toResend({ order, deliveries }: OrderDetails, named: Delivery | undefined): readonly Delivery[] {
+  const { reference } = order;
+  if (deliveries.length === 0) throw isExempt(reference);
+  if (named !== undefined && !deliveries.some(({ delivery }) => delivery === named))
+    throw new StartupError(`${reference} has no ${named}.`);
+  if (named !== undefined) return [named];
+  const open = deliveries
+    .filter(({ state }) => state === 'pending' || state === 'failed')
+    .map(({ delivery }) => delivery);
+  if (open.length === 0)
+    throw new StartupError(`All mails of ${reference} were sent or settled; name the one to send again all the same.`);
+  return open;
+}
+
+function defineResend(orders: Command): void {
+  orders
+    .command('resend')
+    .description('sends again what has not arrived, or the delivery that is named')
+    .addArgument(aReference())
+    .addArgument(new Argument('[DELIVERY]').choices(ALL_DELIVERIES))
+    .action((reference: string, named?: Delivery) =>
+      onOrders(async (storage) => {
+        for (const delivery of toResend(await detailsOf(storage, reference), named)) {
+          const given = { attempts: DELIVERY_ATTEMPTS, at: systemClock() };
+          if (!(await resendDelivery(storage, { reference, delivery }, given)))
+            throw new StartupError(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
+          say(`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`);
+        }
+      }),
+    );
+}
+
+function defineCorrect(orders: Command): void {
+  orders
+    .command('correct')
+    .description(
+      'sends the confirmation to another address, as often as needed; the address is asked for or read from ' +
+        "standard input, never an argument, which others could read in the list of processes and the shell's history",
+    )
+    .addArgument(aReference())
+    .action((reference: string) =>
+      onOrders(async (storage) => {
+        const email = await readAddress('New e-mail address of the applicant: ');
+        await correctAddress(storage, processConfig(), reference, email);
+        say(
+          `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.`,
+        );
+      }),
+    );
+}
+
+function defineDone(orders: Command): void {
+  orders
+    .command('done')
+    .description('settles a dead letter that was handled by hand, which ends its alarm')
+    .addArgument(aReference())
+    .addArgument(new Argument('<DELIVERY>').choices(ALL_DELIVERIES))
+    .action((reference: string, delivery: Delivery) =>
+      onOrders(async (storage) => {
+        const was = await settleDelivery(storage, { reference, delivery }, systemClock());
+        if (was === undefined) throw new StartupError(`There is no ${delivery} of an order ${reference}.`);
+        if (was !== 'failed' && was !== 'waiting')
+          throw new StartupError(
+            `The ${delivery} of ${reference} is ${was}: only one that has failed can be done by hand.`,
+          );
+        say(
+          `The ${delivery} of ${reference} is settled by hand and raises no alarm; resend it by its name if need be.`,
+        );
+      }),
+    );
+}
+
+/** Defines the commands for the deliveries of an order. [ORD-03] */
+export function defineDeliveryCommands(orders: Command): void {
+  defineResend(orders);
+  defineCorrect(orders);
+  defineDone(orders);
+}
