@@ -87,7 +87,7 @@ export async function createApp(context: Context, subjects: Subjects) {
 }
 
 function registerCalls(app: FastifyInstance, context: Context, subjects: Subjects, metrics: Metrics): void {
-  const { documents, limits, lookups, maintenance, orders, savedOffers, turns } = subjects;
+  const { limits, lookups, maintenance, orders, savedOffers, turns } = subjects;
   const api = asApi(app);
   registerAgentUse(api, context, savedOffers.agents);
   registerFrontendConfig(api, context, maintenance);
@@ -103,5 +103,5 @@ function registerCalls(app: FastifyInstance, context: Context, subjects: Subject
   registerOrders(api, context, { ...orders, maintenance });
   registerDeliveryState(api, orders);
   if (context.config.errorLogging) registerAlerts(api, { metrics, ...limits });
-  registerDocuments(api, context, documents);
+  registerDocuments(api, context);
 }

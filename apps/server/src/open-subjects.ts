@@ -5,7 +5,6 @@ import { createKyselyConfirmationDays } from './deliveries/kysely-confirmation-d
 import { createKyselyDeliveryStates } from './deliveries/kysely-delivery-states.ts';
 import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
 import { senderOf } from './deliveries/mails/mail-message.ts';
-import { createDocuments } from './documents/documents.ts';
 import { clientNetworksOf } from './http/limits/client-networks.ts';
 import { assembleLimits } from './http/limits/open-limits.ts';
 import { createKyselyClockSigns } from './keys/deletion/kysely-clock-signs.ts';
@@ -22,7 +21,7 @@ import { assembleSavedOffers } from './saved-offers/open-saved-offers.ts';
 
 /** Opens what each subject keeps for itself, in the order in which they use each other. Nothing listens, no job runs. */
 export async function openSubjects(context: Context) {
-  const { config, brand, textsOf, log, clock, database, keys, renderer } = context;
+  const { config, brand, log, clock, database, keys } = context;
   const { sealing } = keys;
   const limits = assembleLimits(context);
   const maintenance = openMaintenance(context);
@@ -34,13 +33,11 @@ export async function openSubjects(context: Context) {
     clock,
   });
   const mailbox = config.mail.smtpUrl ? undefined : localMailbox;
-  const documents = createDocuments({ renderer, textsOf, brand, clock });
   const states = createKyselyDeliveryStates(database.kysely);
   const orders = assembleOrders(context, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
-    documents,
     states,
     mailbox,
   });
@@ -78,7 +75,6 @@ export async function openSubjects(context: Context) {
     maintenance,
     lookups: { ...lookups, directoryState: createKnownState(database.kysely) },
     mailbox,
-    documents,
     orders,
     savedOffers,
     purge,

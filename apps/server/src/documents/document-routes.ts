@@ -1,12 +1,19 @@
+import { termsOf, versionsOf } from '@fa/rechner/terms/terms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, REFUSALS } from '../http/api.ts';
 import { perMinute } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
+import { arrivalDay, startOfDay } from '../keys/deletion/arrival-day.ts';
+import { outdatedPaths, refuseOutdated } from '../orders/check-terms.ts';
+import { setupAt } from '../orders/setup.ts';
 import { callOf, overviewPathOf } from '../paths.ts';
-import { orderableOf } from '../products/configured-products.ts';
-import type { Documents } from './documents.ts';
+import { type OrderableProduct, orderableOf, type Product } from '../products/configured-products.ts';
+import type { ContractRequest, OrderedProduct } from '../products/ordered-product.ts';
+import { documentOrigin } from './document-brand.ts';
+import { printedEditions } from './legal-texts.ts';
+import { CONTRACT_TEMPLATE, toVertragsunterlagenData } from './order-papers.ts';
 import { DocumentsBusy } from './typst/document-renderer.ts';
 
 /** By then the requests that wait now are served. */
@@ -40,8 +47,42 @@ async function failUnlessRendered(
   }
 }
 
+/**
+ * Renders the contract documents of a selection. Throws a Refusal for one that is not available, or if the page shows
+ * other terms than the documents contain. [DOC-01, ORD-08]
+ */
+async function renderContract(
+  context: Pick<Context, 'brand' | 'clock' | 'renderer' | 'textsOf'>,
+  product: OrderableProduct,
+  download: NonNullable<OrderedProduct['download']>,
+  request: ContractRequest,
+): Promise<Uint8Array> {
+  const now = context.clock();
+  const setup = setupAt(now, product);
+  const answers = download.answersOf(request, setup);
+  if (request.shown) {
+    const texts = printedEditions(product.order.contract.texts, context.textsOf(product.appName));
+    const terms = termsOf(setup, answers, versionsOf(texts));
+    refuseOutdated(outdatedPaths('shown', request.shown, terms), { amounts: terms.amounts, texts });
+  }
+  const data = toVertragsunterlagenData(context, product, product.order.offerOf(answers, setup), now);
+  return context.renderer.renderShared(CONTRACT_TEMPLATE, data, 'visitor');
+}
+
+/** [STEP-ANGEBOT-01] */
+function renderOverview(
+  { brand, clock, renderer }: Pick<Context, 'brand' | 'clock' | 'renderer'>,
+  { folder }: Product,
+  { template, dataOf }: NonNullable<Product['overview']>,
+): Promise<Uint8Array> {
+  // The overview shows only the day, like the contract documents.
+  const data = dataOf(documentOrigin(brand, startOfDay(arrivalDay(clock()))));
+  return renderer.renderShared(`${folder}/documents/${template}`, data, 'visitor');
+}
+
 /** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
-export function registerDocuments(api: Api, { products }: Context, documents: Documents): void {
+export function registerDocuments(api: Api, context: Context): void {
+  const { products } = context;
   const rateLimit = perMinute('documents');
 
   for (const product of orderableOf(products)) {
@@ -57,7 +98,7 @@ export function registerDocuments(api: Api, { products }: Context, documents: Do
           const pdf = await failUnlessRendered(
             request,
             'vertragsunterlagen',
-            documents.contract(download, product, request.body),
+            renderContract(context, product, download, request.body),
           );
           return sendPdf(reply, pdf, `attachment; filename="${contract.fileName}"`);
         },
@@ -70,7 +111,7 @@ export function registerDocuments(api: Api, { products }: Context, documents: Do
         overviewPathOf(product, overview),
         { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
         async (request, reply) => {
-          const pdf = await failUnlessRendered(request, overview.template, documents.overview(product, overview));
+          const pdf = await failUnlessRendered(request, overview.template, renderOverview(context, product, overview));
           const disposition = `inline; filename="${overview.fileName}"`;
           return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
         },

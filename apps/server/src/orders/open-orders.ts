@@ -14,8 +14,8 @@ import { createKyselyConfirmationDays } from '../deliveries/kysely-confirmation-
 import { createIsMailed, type MailSender } from '../deliveries/mail.ts';
 import { addressOfSender, senderOf } from '../deliveries/mails/mail-message.ts';
 import { createSmtpMail } from '../deliveries/mails/smtp-mail.ts';
-import type { createDocuments } from '../documents/documents.ts';
 import { printedEditions } from '../documents/legal-texts.ts';
+import { papersOf } from '../documents/order-papers.ts';
 import { isOutage } from '../http/is-outage.ts';
 import type { TakeBudget } from '../http/limits/budgets.ts';
 import type { Sealing } from '../keys/sealing.ts';
@@ -39,7 +39,6 @@ interface Needs {
   readonly sealing: Sealing;
   readonly takeBudget: TakeBudget;
   readonly lookups: Lookups;
-  readonly documents: ReturnType<typeof createDocuments>;
   readonly states: DeliveryStates;
   /** Receives the mails if SMTP is not configured. */
   readonly mailbox: MailSender | undefined;
@@ -47,8 +46,8 @@ interface Needs {
 
 /** Assembles the processing of orders: acceptance, storage, state and delivery. [ORD-02, ORD-03] */
 export function assembleOrders(
-  { config, brand, textsOf, log, clock, database, keys, purposes, products, brokers }: Context,
-  { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
+  { config, brand, textsOf, log, clock, database, keys, purposes, products, brokers, renderer }: Context,
+  { sealing, takeBudget, lookups, states, mailbox }: Needs,
 ) {
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
@@ -71,7 +70,7 @@ export function assembleOrders(
         texts: printedEditions(product.order.contract.texts, textsOf(product.appName)),
         product,
         versions: orderVersions(product, textsOf(product.appName)),
-        papersOf: documents.papersOf(product),
+        papersOf: (order) => papersOf({ brand, textsOf }, product, order),
         isMailed,
         handOvers: config.webhook ? ['insurer-webhook'] : [],
         knowsIntermediary: createKnowsIntermediary({
@@ -88,7 +87,7 @@ export function assembleOrders(
     deliveries: createDeliveries({
       orders,
       states,
-      orderDocuments: createOrderDocuments({ database, keys }, documents, clock),
+      orderDocuments: createOrderDocuments({ database, keys }, renderer, clock),
       orderedOf,
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: sender }),
       webhook: handOverPause,

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { OrderDocumentName } from '../documents/document-data.ts';
-import type { Documents } from '../documents/documents.ts';
+import { renderPaper } from '../documents/order-papers.ts';
+import type { DocumentRenderer } from '../documents/typst/document-renderer.ts';
 import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import { sha256 } from '../keys/sha256.ts';
 import type { OrderPapers, OrderStorage, UnprintedOrder } from './order-store.ts';
@@ -95,13 +96,11 @@ async function keepDocument(storage: OrderStorage, document: OrderDocument): Pro
  */
 export function createOrderDocuments(
   storage: OrderStorage,
-  documents: Pick<Documents, 'antragOf' | 'vertragsunterlagenOf'>,
+  renderer: Pick<DocumentRenderer, 'render' | 'renderShared'>,
   clock: () => Date,
 ) {
   const make = async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
-    const content = await (name === 'antrag'
-      ? documents.antragOf(order, papers)
-      : documents.vertragsunterlagenOf(papers));
+    const content = await renderPaper(renderer, name, order, papers);
     // A delivery of another process may have stored it first; the stored document counts.
     const { reference } = order;
     return keepDocument(storage, { reference, name, content, sha256: sha256(content), renderedAt: clock() });

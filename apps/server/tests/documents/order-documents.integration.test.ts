@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { sha256 } from '../../src/keys/sha256.ts';
 import { createOrderDocuments, openDocument, sealDocument } from '../../src/orders/order-documents.ts';
-import type { OrderPapers, UnprintedOrder } from '../../src/orders/order-store.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { deliver, reschedule, startWithOrder, storedOrders, WAIT } from '../support/server/order-calls.ts';
@@ -75,16 +74,16 @@ it('two deliveries at the same time render a document once; two processes keep o
   const { server, reference } = await startWithOrder();
   let rendered = 0;
   // Different renderings; those of two processes wait for each other.
-  const antragOf = async (): Promise<Uint8Array> => {
+  const render = async (): Promise<Uint8Array> => {
     rendered += 1;
     const content = new Uint8Array([rendered]);
     await vi.waitFor(() => expect(rendered).toBe(2));
     return content;
   };
-  const startProcess = () =>
-    createOrderDocuments(server, { antragOf, vertragsunterlagenOf: antragOf }, () => server.clock.now);
-  const papers = {} as OrderPapers;
-  const order = { reference } as UnprintedOrder;
+  const startProcess = () => createOrderDocuments(server, { render, renderShared: render }, () => server.clock.now);
+  const [order] = await storedOrders(server);
+  if (!order) throw new Error('There is no order');
+  const { papers } = order;
   const processes = [startProcess(), startProcess()];
   const made = processes.flatMap((documentOf) => [1, 2].map(() => documentOf(order, 'antrag', papers)));
   const [first, ...others] = await Promise.all(made);

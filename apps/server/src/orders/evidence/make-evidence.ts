@@ -6,7 +6,6 @@ import type { Config } from '../../config/config.ts';
 import { versionText } from '../../config/program-version.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { createDocuments } from '../../documents/documents.ts';
 import { openDocumentRenderer } from '../../documents/typst/document-renderer.ts';
 import { fileInPdf } from '../../documents/typst/embedded-files.ts';
 import { sha256 } from '../../keys/sha256.ts';
@@ -135,14 +134,7 @@ export async function makeEvidence(
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   try {
-    const documents = createDocuments({
-      renderer,
-      // Papers have their texts.
-      textsOf: () => ({}),
-      brand,
-      clock: systemClock,
-    });
-    return await packOf(storage, createOrderDocuments(storage, documents, systemClock), reference, key);
+    return await packOf(storage, createOrderDocuments(storage, renderer, systemClock), reference, key);
   } finally {
     await renderer.close();
   }

@@ -7,8 +7,8 @@ import { parseConfig } from '../../../src/config/config.ts';
 import { toAntragData } from '../../../src/documents/antrag-data.ts';
 import { documentOrigin } from '../../../src/documents/document-brand.ts';
 import type { AntragData, SepaMandate } from '../../../src/documents/document-data.ts';
-import { toVertragsunterlagenData } from '../../../src/documents/documents.ts';
 import { openTexts, printedEditions } from '../../../src/documents/legal-texts.ts';
+import { toVertragsunterlagenData } from '../../../src/documents/order-papers.ts';
 import { checkOrder } from '../../../src/orders/check-order.ts';
 import type { UnprintedOrder } from '../../../src/orders/order-store.ts';
 import { setupAt } from '../../../src/orders/setup.ts';
@@ -71,10 +71,9 @@ export function antragWith(value: string): AntragData {
 const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);
 
 export const sampleVertragsunterlagen = toVertragsunterlagenData(
-  sampleProduct.order,
+  { brand: sampleBrand, textsOf: () => sampleTexts },
+  sampleProduct,
   sampleOffer,
-  sampleTexts,
-  sampleBrand,
   instant,
 );
 
