@@ -39,7 +39,7 @@ const COUNTING = answer('{ pdf: new Uint8Array([(globalThis.count = (globalThis.
 
 describe('a worker', () => {
   it.each([
-    ['hangs', 'while (true) {}', 'timeout', 1_000],
+    ['hangs', 'while (true) {}', 'timeout', 3_000],
     ['throws', 'throw new Error("Süß-Öztürk")', 'crash', 20_000],
     ['ends', 'process.exit(3)', 'crash', 20_000],
     ['has no document', answer('{ pdf: undefined, faults: [] }'), 'template', 20_000],

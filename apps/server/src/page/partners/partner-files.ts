@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Look } from '@fa/api/look/look';
+import { unreadablePair } from '@fa/api/look/contrast';
+import { colourTokens, cornerTokens, type Look, ROLES } from '@fa/api/look/look';
 import * as z from 'zod/mini';
 import { filledLine, jsonProblems, readBoundedJson, telephoneNumber } from '../../config/json-file.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
 import type { Log } from '../../operation/log.ts';
-import { partnerTheme } from './partner-theme.ts';
+import { colour, corners, paletteOf } from '../brand/look-schema.ts';
 import type { Partner, Partners, Picture } from './partners.ts';
 import { PICTURE_FILE, pictureSizeOf, readPicture } from './picture-file.ts';
 
@@ -25,8 +26,40 @@ const partnerSchema = z.strictObject({
   theme: z.optional(z.unknown()),
 });
 
-function checkProportions({ type, bytes }: Picture): void {
-  const size = pictureSizeOf(type, bytes);
+type SchemeName = 'light' | 'dark';
+
+const scheme = z.optional(paletteOf(ROLES, z.optional(colour)));
+const themeSchema = z.strictObject({ light: scheme, dark: scheme, corners: z.optional(corners) });
+
+/** Converts a partner's theme into a stylesheet of allowed tokens; the brand's replace unreadable ones. [PART-04] */
+function partnerTheme(given: unknown, look: Look): { readonly css: string; readonly problems: readonly string[] } {
+  const parsed = themeSchema.safeParse(given);
+  const problems: string[] = [];
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    problems.push(`the theme is not used: ${issue?.path.join('.') || 'its top'} ${issue?.message}`);
+  }
+  const theme = parsed.success ? parsed.data : {};
+
+  const rulesOf = (name: SchemeName): string => {
+    const safe = look[name];
+    const chosen = Object.fromEntries(Object.entries(theme[name] ?? {}).filter(([, value]) => value !== undefined));
+    const unreadable = unreadablePair({ ...safe, ...chosen });
+    if (unreadable !== undefined) problems.push(`the ${name} scheme is not used: ${unreadable}`);
+    const palette = unreadable === undefined ? { ...safe, ...chosen } : safe;
+    return colourTokens(ROLES, (role) => palette[role]);
+  };
+
+  // The dark scheme sets every colour, as the light ones would otherwise remain. The doubled `:root` outranks the
+  // brand's rules.
+  const css =
+    `:root:root{${rulesOf('light')};${cornerTokens(theme.corners ?? look.corners)}}\n` +
+    `@media screen and (prefers-color-scheme:dark){:root:root{${rulesOf('dark')}}}\n`;
+  return { css, problems };
+}
+
+function checkProportions(logo: Picture): void {
+  const size = pictureSizeOf(logo);
   if (size === undefined) throw new Error('the logo has no size: an SVG needs a viewBox, or width and height');
   const { least, most } = LOGO_PROPORTIONS;
   const proportion = size.width / size.height;

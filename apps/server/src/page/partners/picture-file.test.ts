@@ -86,7 +86,7 @@ it.each([
   ['image/svg+xml', sized('viewBox="0 0 9 9" width="400px" height="100px"')],
   ['image/svg+xml', sized('viewBox="0,0,400,100" width="100%" height="100"')],
 ])('reads the size of %s %# [PART-04]', (type, bytes) =>
-  expect(pictureSizeOf(type, bytes)).toEqual({ width: 400, height: 100 }),
+  expect(pictureSizeOf({ type, bytes })).toEqual({ width: 400, height: 100 }),
 );
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
   ['image/svg+xml', sized('width="400"')],
   ['image/svg+xml', sized('viewBox="0 0 0 9"')],
   ['image/svg+xml', sized('viewBox="0 0 x 9"')],
-])('finds no size in %s %# [PART-04]', (type, bytes) => expect(pictureSizeOf(type, bytes)).toBeUndefined());
+])('finds no size in %s %# [PART-04]', (type, bytes) => expect(pictureSizeOf({ type, bytes })).toBeUndefined());
 
 it.each([
   ['4,000 by 4,000', '00000fa0', 'image/png'],
