@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../../src/database/connect-database.ts';
 import { startJobs } from '../../src/deliveries/jobs/job-runner.ts';
 import { createLogger } from '../../src/operation/logger.ts';
-import { startMuteMailServer } from '../support/environment/mute-mail-server.ts';
+import { startMuteMailServer } from '../support/environment/mail-server.ts';
 import { addressOf, environmentOf, run } from '../support/environment/run-main.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';

@@ -1,7 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
-import { startMuteMailServer } from '../../../tests/support/environment/mute-mail-server.ts';
+import { startMailServer, startMuteMailServer } from '../../../tests/support/environment/mail-server.ts';
 import { sharedTestServer } from '../../../tests/support/server/start-test-server.ts';
 import type { Mail, MailSender } from '../mail.ts';
 import { createLocalMailbox } from './local-mailbox.ts';
