@@ -1,4 +1,3 @@
-import { steadyClock } from './clock/clock.ts';
 import { createTurns } from './clock/turns.ts';
 import type { Context } from './context.ts';
 import { createKyselyConfirmationDays } from './deliveries/kysely-confirmation-days.ts';
@@ -7,10 +6,7 @@ import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
 import { senderOf } from './deliveries/mails/mail-message.ts';
 import { clientNetworksOf } from './http/limits/client-networks.ts';
 import { assembleLimits } from './http/limits/open-limits.ts';
-import { createKyselyClockSigns } from './keys/deletion/kysely-clock-signs.ts';
 import { createPurge } from './keys/deletion/purge.ts';
-import { createClockJudge } from './keys/deletion/trusted-clock.ts';
-import { createKyselyKeyFingerprints } from './keys/kysely-fingerprints.ts';
 import { createKnownState, readDirectoryState } from './lookups/address/directory-state.ts';
 import { assembleLookups } from './lookups/open-lookups.ts';
 import { assembleReadiness } from './operation/open-readiness.ts';
@@ -43,22 +39,12 @@ export async function openSubjects(context: Context) {
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
   const savedOffers = assembleSavedOffers(context, { sealing, savedLinks });
-  const purge = createPurge({
-    keys: keys.ring,
-    keyStore: keys.store,
-    fingerprints: createKyselyKeyFingerprints(database.kysely),
+  const purge = createPurge(context, {
     orders: orders.orders,
     savedLinks,
     // Mails stay in it when SMTP is configured later.
     mailbox: localMailbox,
     confirmationDays: createKyselyConfirmationDays(database.kysely),
-    judgeClock: createClockJudge({
-      signs: { ...createKyselyClockSigns(database.kysely), ...context.clockSigns },
-      isDatabaseElsewhere: context.isDatabaseElsewhere,
-      monotonic: steadyClock,
-    }),
-    clock,
-    log,
   });
   const readiness = await assembleReadiness(context, {
     handOverPause: orders.handOverPause,

@@ -1,4 +1,4 @@
-import { hashesOf, type KeyedHashes } from '../keys/keyed-hash.ts';
+import { hashesOf, type KeyedHashes } from '../keys/purpose-keys.ts';
 import type { Identity } from './identity-provider.ts';
 
 /** What a person who signs in may do: look up Service-IDs, or open the local mailbox. */

@@ -3,7 +3,6 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../agents/agents.ts';
 import type { DeliveryAttempt, StoredDelivery } from '../deliveries/delivery-states.ts';
 import type { OrderDocumentName } from '../documents/document-data.ts';
-import type { KeyFingerprint } from '../keys/key-fingerprints.ts';
 import type { DirectorySource } from '../lookups/lookups.ts';
 import type { KeptServiceId } from '../saved-offers/service-ids.ts';
 
@@ -89,7 +88,7 @@ export interface Tables {
     sessionUsedAt: Date | null;
   };
   /** One per day; deleted with the day. */
-  keyFingerprints: KeyFingerprint;
+  keyFingerprints: { day: IsoDate; fingerprint: Buffer };
   /** Those of running processes. */
   secretFingerprints: { fingerprint: Buffer; seenAt: Date };
   /** At most one row, during maintenance. */

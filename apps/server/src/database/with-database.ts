@@ -7,9 +7,7 @@ import { isElsewhere } from '../config/is-elsewhere.ts';
 import { processConfig } from '../config/process-config.ts';
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { createKyselyKeyFingerprints } from '../keys/kysely-fingerprints.ts';
-import { openDayKeys } from '../keys/open-day-keys.ts';
-import { createKeys, type Keys, openSecrets } from '../keys/open-keys.ts';
+import { createKeys, type Keys, openDayKeys, openSecrets } from '../keys/open-keys.ts';
 import { createPurposeKeys, type PurposeKeys } from '../keys/purpose-keys.ts';
 import type { Log } from '../operation/log.ts';
 import { createLogger } from '../operation/logger.ts';
@@ -87,7 +85,7 @@ export function withDatabase(work: Work, options: Options = {}): Promise<void> {
     const store = openDayKeys(config.keys, dataDir);
     const purposes = createPurposeKeys(openSecrets(config, dataDir));
     await migrateDatabase(database);
-    const keys = createKeys(store, createKyselyKeyFingerprints(kysely), systemClock);
+    const keys = createKeys(store, kysely, systemClock);
     await work(kysely, dataDir, { ...keys, purposes });
   }, options);
 }

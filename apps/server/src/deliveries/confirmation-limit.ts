@@ -1,6 +1,6 @@
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { arrivalDay, endOfDaysLife, startOfDay } from '../keys/deletion/arrival-day.ts';
-import type { KeyedHash } from '../keys/keyed-hash.ts';
+import type { KeyedHash } from '../keys/purpose-keys.ts';
 import { mailboxOf } from './mails/mailbox-of.ts';
 
 /** One confirmation to one address, which is stored as a keyed hash only. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeysUnavailable } from '../keys/keys-unavailable.ts';
+import { KeysUnavailable } from '../keys/day-keys.ts';
 import { isOutage } from './is-outage.ts';
 
 function coded(code: unknown): Error {

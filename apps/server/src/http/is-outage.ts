@@ -1,4 +1,4 @@
-import { KeysUnavailable } from '../keys/keys-unavailable.ts';
+import { KeysUnavailable } from '../keys/day-keys.ts';
 
 /**
  * PostgreSQL's codes while it is unavailable: SQLSTATE classes 08 (connection), 53 (no resources) and 57P (shutting

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { KeysUnavailable } from '../keys/keys-unavailable.ts';
+import { KeysUnavailable } from '../keys/day-keys.ts';
 
 /** Refuses all requests but monitoring's while the secret differs from that of the other processes. [SEC-04] */
 export function registerSecretGuard(app: FastifyInstance, isSecretShared: () => boolean): void {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openKeyService, startFakeKeyService } from '../../tests/support/environment/fake-key-service.ts';
 import { temporaryFolder } from '../../tests/support/environment/temporary-folder.ts';
+import { type DayKeys, KeysUnavailable } from './day-keys.ts';
 import { createKeyFolder } from './key-folder.ts';
-import type { DayKeys } from './key-ring.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
 
 /** Opens the same store again at each call, as another process does. */
 type Stores = () => DayKeys;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
+import { makeDirectory } from '../config/data-directory.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { syncFolder, writeNewFile } from '../config/write-new-file.ts';
-import { describeReason } from '../operation/describe-error.ts';
-import { KEY_BYTES } from './aes-sealing.ts';
-import type { DayKeys } from './key-ring.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
+import { describeReason, reasonInWords } from '../operation/describe-error.ts';
+import { type DayKeys, KEY_BYTES, KeysUnavailable } from './day-keys.ts';
 
 /** `2026-11-21.key`, and `2026-11-21.key.‹id›.new` during creation. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.key(?:\.[0-9a-f-]{36}\.new)?$/;
@@ -86,4 +87,46 @@ export function createKeyFolder(folder: string): DayKeys {
           .toSorted(),
       ),
   };
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(outer + sep);
+}
+
+function databaseAround(folder: string, dataDir: string): string | undefined {
+  const embedded = join(dataDir, 'postgres');
+  const home = existsSync(embedded) ? realpathSync(embedded) : embedded;
+  if (isWithin(folder, home)) return home;
+  for (let around = folder; ; around = dirname(around)) {
+    if (existsSync(join(around, 'PG_VERSION'))) return around;
+    if (around === dirname(around)) return undefined;
+  }
+}
+
+/** Refuses folders that are copied with the database or accessible to other users. */
+function checkedFolder(path: string, dataDir: string): string {
+  makeDirectory(path, 0o700);
+  const folder = realpathSync(path);
+  const database = databaseAround(folder, realpathSync(dataDir));
+  if (database !== undefined)
+    throw new StartupError(
+      `The keys in ${folder} would be copied with every copy of the database in ${database}: set KEYS_DIR to another folder.`,
+    );
+  if (isWithin(realpathSync(dataDir), folder))
+    throw new StartupError(`The folder of the keys ${folder} holds the data too: set KEYS_DIR to a folder of its own.`);
+  if ((statSync(folder).mode & 0o077) !== 0)
+    throw new StartupError(`Others may enter the folder of the keys ${folder}: chmod 700 it.`);
+  return folder;
+}
+
+/** Opens the key store in a folder beside the data. Throws a StartupError for an unusable folder. [SEC-01] */
+export function openKeyFolder(path: string, dataDir: string): DayKeys {
+  try {
+    return createKeyFolder(checkedFolder(path, dataDir));
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The folder of the keys ${path} cannot be used (${reasonInWords(error)}): set KEYS_DIR to another folder.`,
+    );
+  }
 }

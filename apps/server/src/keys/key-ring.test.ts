@@ -1,34 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { createAesSealing, keyChecks } from './aes-sealing.ts';
-import { arrivalDay } from './deletion/arrival-day.ts';
+import { type DayKeys, KeysUnavailable } from './day-keys.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
-import { createKeyRing, type DayKeys } from './key-ring.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
+import { createKeyRing, fingerprintOf } from './key-ring.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const DAY = '2026-11-21';
 const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
 const OVER = new Date('2026-12-20T21:00:00.000Z');
-const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
 const KEY = new Uint8Array(32).fill(7);
 
-interface Example {
-  readonly place: typeof PLACE;
-  readonly sealed: Buffer;
-}
-
 /** A fake database for processes with their own stores. */
-function openDatabase(example?: Example) {
+function openDatabase() {
   const kept = new Map<string, Buffer>();
   const fingerprints: KeyFingerprints = {
     find: async (day) => kept.get(day),
-    keep: async ({ day, fingerprint }) => {
+    keep: async (day, fingerprint) => {
       const present = kept.get(day) ?? fingerprint;
       kept.set(day, present);
       return present;
     },
     all: async () => [...kept].map(([day, fingerprint]) => ({ day, fingerprint })),
-    sealedBetween: async () => example,
     deleteThrough: async () => kept.clear(),
   };
   return { kept, fingerprints };
@@ -61,20 +52,12 @@ function start(fingerprints: KeyFingerprints, next: number, keys = new Map<strin
     clock,
     asked,
     setAway: (away: boolean) => (isAway = away),
-    ring: createKeyRing({ store, fingerprints, checks: keyChecks, clock: () => clock.now }),
+    ring: createKeyRing({ store, fingerprints, clock: () => clock.now }),
   };
 }
 
 function later(milliseconds: number): Date {
   return new Date(NOW.getTime() + milliseconds);
-}
-
-async function sealedWith(key: Uint8Array): Promise<Example> {
-  const { seal } = createAesSealing({
-    keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
-    keyOf: async () => key,
-  });
-  return { place: PLACE, sealed: await seal(NOW, PLACE, Buffer.from('Kim Müller')) };
 }
 
 describe('keys with fingerprints in the database', () => {
@@ -158,17 +141,6 @@ describe('keys with fingerprints in the database', () => {
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('of a day without a fingerprint are accepted only if they decrypt its data [SEC-01]', async () => {
-    const { kept, fingerprints } = openDatabase(await sealedWith(KEY));
-    const empty = start(fingerprints, 1);
-    await expect(empty.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
-    const wrong = start(fingerprints, 1, new Map([[DAY, new Uint8Array(32).fill(2)]]));
-    await expect(wrong.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('other key'));
-    expect([empty.keys.size, kept.size]).toEqual([0, 0]);
-    expect((await start(fingerprints, 1, new Map([[DAY, KEY]])).ring.keyFor(NOW)).key).toEqual(KEY);
-    expect(kept.size).toBe(1);
-  });
-
   it('are read once per day, and those of the next day separately [SEC-01]', async () => {
     const { ring, asked } = start(openDatabase().fingerprints, 1);
     const first = await ring.keyFor(NOW);
@@ -231,7 +203,7 @@ it('the readiness details of a store that has another key for the day are failed
 
 it.each(['2026-10-01', '2026-11-25'])('the key of %s, over or not begun, is not looked for [SEC-01]', async (day) => {
   const { kept, fingerprints } = openDatabase();
-  kept.set(day, keyChecks.fingerprintOf(day, KEY));
+  kept.set(day, fingerprintOf(day, KEY));
   const { ring, asked } = start(fingerprints, 1);
   expect([await ring.detail(), asked]).toEqual([{ status: 'ok', days: 0 }, []]);
 });

@@ -1,40 +1,9 @@
-import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
+import { createHmac } from 'node:crypto';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { ReadinessDetail } from '../operation/readiness.ts';
-import { arrivalDay, lastExpiredDay, startOfDay } from './deletion/arrival-day.ts';
-import type { KeyFingerprints, SealedExample } from './key-fingerprints.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
-
-/** Store of the days' keys, outside the database: 32 bytes per day. Failures are KeysUnavailable. [SEC-01] */
-export interface DayKeys {
-  /** Returns the day's key, creating it if needed; durable before it is returned. */
-  keyOf(day: IsoDate): Promise<Uint8Array>;
-  existing(day: IsoDate): Promise<Uint8Array | undefined>;
-  /** Destroys the keys of the day and all earlier days; returns the days that had keys. */
-  destroyThrough(day: IsoDate): Promise<readonly IsoDate[]>;
-  /** Returns the days that have a key, earliest first. */
-  days(): Promise<readonly IsoDate[]>;
-}
-
-export interface KeyChecks {
-  /** Reveals nothing of the key. */
-  fingerprintOf(day: IsoDate, key: Uint8Array): Buffer;
-  /** Checks whether the example was sealed with the key. */
-  opens(key: Uint8Array, example: SealedExample): boolean;
-}
-
-/** Keys of the days that have not expired. */
-export interface KeyRing {
-  /** Returns the key of an arrival, creating it if needed. Throws KeysUnavailable for an expired day. */
-  keyFor(arrivedAt: Date): Promise<{ readonly day: IsoDate; readonly key: Uint8Array }>;
-  /** Returns undefined for an expired day. Throws KeysUnavailable if an unexpired day has no key. */
-  keyOf(day: IsoDate): Promise<Uint8Array | undefined>;
-  /** Destroys the keys of the expired days; returns those days. */
-  destroyOver(): Promise<readonly IsoDate[]>;
-  /** Returns the unexpired days whose key is missing in the store or differs. */
-  daysOfOtherKeys(): Promise<readonly IsoDate[]>;
-  /** Failed without an answer of the store, or with `otherKeys` for the key of the latest day begun. [SEC-04] */
-  detail(): Promise<ReadinessDetail>;
-}
+import { type DayKeys, KeysUnavailable } from './day-keys.ts';
+import { arrivalDay, lastExpiredDay } from './deletion/arrival-day.ts';
+import type { KeyFingerprints } from './key-fingerprints.ts';
 
 /** Codes of KeysUnavailable that mean a wrong key. */
 const KEY_IS_WRONG: ReadonlySet<string> = new Set(['no key', 'other key', 'key damaged']);
@@ -47,8 +16,7 @@ const SURE_MS = 10_000;
 
 interface Needs {
   readonly store: DayKeys;
-  readonly fingerprints: Pick<KeyFingerprints, 'find' | 'keep' | 'all' | 'sealedBetween'>;
-  readonly checks: KeyChecks;
+  readonly fingerprints: Pick<KeyFingerprints, 'find' | 'keep' | 'all'>;
   readonly clock: () => Date;
 }
 
@@ -59,29 +27,32 @@ interface CachedKey {
   check: Promise<void>;
 }
 
+/** Returns what distinguishes a key. Keys are random, so it cannot be reversed by guessing. [SEC-01] */
+export function fingerprintOf(day: IsoDate, key: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(`fa-key-fingerprint${day}`).digest();
+}
+
 /**
  * Creates a key ring that uses for each day only the key with which the day began, and no key of an expired day, even a
  * cached one. A cached key that the store has lost seals nothing, as it could not be opened after a restart. While the
  * store is unavailable, cached keys stay in use. [SEC-01]
  */
-export function createKeyRing({ store, fingerprints, checks, clock }: Needs): KeyRing {
+export function createKeyRing({ store, fingerprints, clock }: Needs) {
   const cached = new Map<IsoDate, CachedKey>();
   const isOver = (day: IsoDate): boolean => day <= lastExpiredDay(clock());
 
-  /** For a day without a fingerprint: the key must open existing data; one is created only for sealing. */
+  /** Begins a day by its fingerprint; only sealing creates a key. */
   const begin = async (day: IsoDate, maySeal: boolean): Promise<Buffer> => {
-    const example = await fingerprints.sealedBetween(startOfDay(day), startOfDay(addToDate(day, 1, 'day')));
-    const key = await (example || !maySeal ? store.existing(day) : store.keyOf(day));
+    const key = await (maySeal ? store.keyOf(day) : store.existing(day));
     if (!key) throw new KeysUnavailable('no key');
-    if (example && !checks.opens(key, example)) throw new KeysUnavailable('other key');
-    return fingerprints.keep({ day, fingerprint: checks.fingerprintOf(day, key) });
+    return fingerprints.keep(day, fingerprintOf(day, key));
   };
 
   const stored = async (day: IsoDate, fingerprint: Buffer): Promise<Uint8Array> => {
     const key = await store.existing(day);
     // A missing key is no deletion: an accepted order would be dropped silently.
     if (!key) throw new KeysUnavailable('no key');
-    if (!checks.fingerprintOf(day, key).equals(fingerprint)) throw new KeysUnavailable('other key');
+    if (!fingerprintOf(day, key).equals(fingerprint)) throw new KeysUnavailable('other key');
     return key;
   };
 
@@ -113,15 +84,18 @@ export function createKeyRing({ store, fingerprints, checks, clock }: Needs): Ke
   };
 
   return {
-    keyFor: async (arrivedAt) => {
+    /** Returns the key of an arrival, creating it if needed. Throws KeysUnavailable for an expired day. */
+    keyFor: async (arrivedAt: Date): Promise<{ readonly day: IsoDate; readonly key: Uint8Array }> => {
       const day = arrivalDay(arrivedAt);
       if (isOver(day)) throw new KeysUnavailable('day over');
       return { day, key: await find(day, true) };
     },
 
-    keyOf: async (day) => (isOver(day) ? undefined : find(day, false)),
+    /** Returns undefined for an expired day. Throws KeysUnavailable if an unexpired day has no key. */
+    keyOf: async (day: IsoDate): Promise<Uint8Array | undefined> => (isOver(day) ? undefined : find(day, false)),
 
-    destroyOver: async () => {
+    /** Destroys the keys of the expired days; returns those days. */
+    destroyOver: async (): Promise<readonly IsoDate[]> => {
       const last = lastExpiredDay(clock());
       for (const [day, { key }] of cached) {
         if (day > last) continue;
@@ -131,7 +105,8 @@ export function createKeyRing({ store, fingerprints, checks, clock }: Needs): Ke
       return store.destroyThrough(last);
     },
 
-    daysOfOtherKeys: async () => {
+    /** Returns the unexpired days whose key is missing in the store or differs. */
+    daysOfOtherKeys: async (): Promise<readonly IsoDate[]> => {
       const days: IsoDate[] = [];
       for (const { day, fingerprint } of await fingerprints.all()) {
         if (isOver(day)) continue;
@@ -144,14 +119,18 @@ export function createKeyRing({ store, fingerprints, checks, clock }: Needs): Ke
       return days;
     },
 
-    detail: async () => {
+    /** Failed without an answer of the store, or with `otherKeys` for the key of the latest day begun. [SEC-04] */
+    detail: async (): Promise<ReadinessDetail> => {
       const [days, all] = await Promise.all([store.days(), fingerprints.all()]);
       const last = all.findLast(({ day }) => !isOver(day) && day <= arrivalDay(clock()));
       const key = last && (await store.existing(last.day));
-      const isRight = !last || (key && checks.fingerprintOf(last.day, key).equals(last.fingerprint));
+      const isRight = !last || (key && fingerprintOf(last.day, key).equals(last.fingerprint));
       return isRight
         ? { status: 'ok', days: days.length }
         : { status: 'failed', reason: 'otherKeys', days: days.length };
     },
   };
 }
+
+/** Keys of the days that have not expired. */
+export type KeyRing = ReturnType<typeof createKeyRing>;

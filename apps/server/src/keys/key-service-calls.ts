@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { readJson, toUpstreamFailure, UpstreamFailure } from '../lookups/upstream/upstream-json.ts';
 import { inCall } from '../operation/tracing/span.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
+import { KeysUnavailable } from './day-keys.ts';
 
 /** A key takes 44 characters in base64; there are about thirty days. */
 const MAX_BYTES = 16 * 1024;
+
+/** The order request waits for it, and so does the browser. */
+const TIMEOUT_MS = 5_000;
 
 /** What a read of a missing key gives; of a path without a secrets engine there are errors. */
 const nothingAnswer = z.object({ errors: z.array(z.string()).check(z.maxLength(0)) });
@@ -13,7 +16,7 @@ export interface KeyServiceAddress {
   /** Without a path: `https://bao.example:8200`. */
   readonly url: string;
   readonly namespace: string | undefined;
-  readonly timeoutMs: number;
+  readonly timeoutMs?: number;
 }
 
 export interface KeyServiceCall<Answer> {
@@ -37,7 +40,7 @@ export class KeyServiceRefusal extends KeysUnavailable {
 
 /** Sends one call to the HTTP API of OpenBao or Vault. A read returns undefined if there is nothing. Throws KeysUnavailable. */
 export async function callKeyService<Answer>(
-  { url, namespace, timeoutMs }: KeyServiceAddress,
+  { url, namespace, timeoutMs = TIMEOUT_MS }: KeyServiceAddress,
   { method, path, token, body, schema }: KeyServiceCall<Answer>,
 ): Promise<Answer | undefined> {
   try {

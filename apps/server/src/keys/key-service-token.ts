@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { describeReason } from '../operation/describe-error.ts';
+import { KeysUnavailable } from './day-keys.ts';
 import { callKeyService, type KeyServiceAddress, KeyServiceRefusal } from './key-service-calls.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
 
 /** A token in a file, or an AppRole with its secret ID in a file. */
 export type KeyServiceLogin =
@@ -14,7 +14,6 @@ interface Token {
   readonly isRenewable: boolean;
   /** Milliseconds of the steady clock; the token ends later. */
   readonly renewAt: number;
-  hasEnded: boolean;
 }
 
 const lease = { lease_duration: z.number(), renewable: z.boolean() };
@@ -43,18 +42,15 @@ export function createKeyServiceToken(address: KeyServiceAddress, login: KeyServ
     value,
     isRenewable,
     renewAt: seconds > 0 ? steadyMs() + seconds * 500 : Infinity,
-    hasEnded: false,
   });
+
+  const lookUp = (token: string) =>
+    callKeyService(address, { method: 'GET', path: 'auth/token/lookup-self', token, schema: lookupAnswer });
 
   const logIn = async (): Promise<Token> => {
     if ('tokenFile' in login) {
       const value = await contentOf(login.tokenFile);
-      const found = await callKeyService(address, {
-        method: 'GET',
-        path: 'auth/token/lookup-self',
-        token: value,
-        schema: lookupAnswer,
-      });
+      const found = await lookUp(value);
       return tokenOf(value, found?.data.ttl ?? 0, found?.data.renewable ?? false);
     }
     const given = await callKeyService(address, {
@@ -95,17 +91,19 @@ export function createKeyServiceToken(address: KeyServiceAddress, login: KeyServ
     return begun;
   };
 
-  const get = async (): Promise<Token> => {
+  /** Returns a token that is good for half of its time at least, and not the one that has ended. */
+  const get = async (ended?: Token): Promise<Token> => {
     const known = current ?? begin(logIn);
     const token = await known;
-    if (!token.hasEnded && steadyMs() < token.renewAt) return token;
-    return current === known ? begin(() => (token.hasEnded ? logIn() : renew(token))) : get();
+    if (current !== known) return get(ended);
+    if (token === ended) return begin(logIn);
+    return steadyMs() < token.renewAt ? token : begin(() => renew(token));
   };
 
   /** A refused call means that the token ended, or that it lacks a right: only the token itself tells which. */
-  const isAlive = async (token: string): Promise<boolean> => {
+  const isAlive = async (token: Token): Promise<boolean> => {
     try {
-      await callKeyService(address, { method: 'GET', path: 'auth/token/lookup-self', token, schema: lookupAnswer });
+      await lookUp(token.value);
       return true;
     } catch (error) {
       if (error instanceof KeyServiceRefusal && error.status === 403) return false;
@@ -113,17 +111,14 @@ export function createKeyServiceToken(address: KeyServiceAddress, login: KeyServ
     }
   };
 
-  return {
-    /** Does the work with a token, and again with a new one if the token has ended. */
-    use: async <Result>(work: (token: string) => Promise<Result>): Promise<Result> => {
-      const token = await get();
-      try {
-        return await work(token.value);
-      } catch (error) {
-        if (!(error instanceof KeyServiceRefusal) || error.status !== 403 || (await isAlive(token.value))) throw error;
-        token.hasEnded = true;
-      }
-      return work((await get()).value);
-    },
+  /** Does the work with a token, and again with a new one if the token has ended. */
+  return async <Result>(work: (token: string) => Promise<Result>): Promise<Result> => {
+    const token = await get();
+    try {
+      return await work(token.value);
+    } catch (error) {
+      if (!(error instanceof KeyServiceRefusal) || error.status !== 403 || (await isAlive(token))) throw error;
+    }
+    return work((await get(token)).value);
   };
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openKeyService, POLICY, startFakeKeyService } from '../../tests/support/environment/fake-key-service.ts';
 import { type FakeService, json } from '../../tests/support/environment/fake-service.ts';
 import { temporaryFile } from '../../tests/support/environment/temporary-folder.ts';
+import { KeysUnavailable } from './day-keys.ts';
 import { KeyServiceRefusal } from './key-service-calls.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
 
 const DAY = '2026-11-21';
 const HOUR = 3_600_000;

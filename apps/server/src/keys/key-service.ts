@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { steadyClock } from '../clock/clock.ts';
-import { KEY_BYTES } from './aes-sealing.ts';
-import type { DayKeys } from './key-ring.ts';
+import { type DayKeys, KEY_BYTES, KeysUnavailable } from './day-keys.ts';
 import { callKeyService, type KeyServiceAddress, type KeyServiceCall, KeyServiceRefusal } from './key-service-calls.ts';
 import { createKeyServiceToken, type KeyServiceLogin } from './key-service-token.ts';
-import { KeysUnavailable } from './keys-unavailable.ts';
 
 export interface KeyServicePlace extends KeyServiceAddress {
   readonly login: KeyServiceLogin;
@@ -33,9 +31,9 @@ const rightsAnswer = z.object({ data: z.record(z.string(), z.array(z.string())) 
  * Deleting the metadata destroys all versions, also those that were deleted softly. [SEC-01]
  */
 export function createKeyService({ login, mount, path, ...address }: KeyServicePlace, steadyMs = steadyClock) {
-  const session = createKeyServiceToken(address, login, steadyMs);
+  const withToken = createKeyServiceToken(address, login, steadyMs);
   const send = <Answer>(call: KeyServiceCall<Answer>): Promise<Answer | undefined> =>
-    session.use((token) => callKeyService(address, { ...call, token }));
+    withToken((token) => callKeyService(address, { ...call, token }));
 
   const existing: DayKeys['existing'] = (day) =>
     send({ method: 'GET', path: `${mount}/data/${path}/${day}?version=1`, schema: keyAnswer });

@@ -1,14 +1,27 @@
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { readOrMakeSecret, secretFile } from '../config/data-directory.ts';
+import { ROOT } from '../config/project-root.ts';
 import { parseSecrets } from '../config/variables/storage.ts';
-import { createAesSealing, keyChecks } from './aes-sealing.ts';
-import type { KeyFingerprints } from './key-fingerprints.ts';
-import { createKeyRing, type DayKeys } from './key-ring.ts';
+import type { Tables } from '../database/tables.ts';
+import type { DayKeys } from './day-keys.ts';
+import { createKeyFingerprints } from './key-fingerprints.ts';
+import { openKeyFolder } from './key-folder.ts';
+import { createKeyRing } from './key-ring.ts';
+import { createKeyService } from './key-service.ts';
+import { createSealing } from './sealing.ts';
+
+/** Opens the configured folder or service of the day keys. Throws a StartupError for an unusable folder. [SEC-01] */
+export function openDayKeys({ folder, service }: Config['keys'], dataDir: string): DayKeys {
+  return service ? createKeyService(service) : openKeyFolder(resolve(ROOT, folder ?? join(dataDir, 'keys')), dataDir);
+}
 
 /** Creates the encryption of a migrated database with the keys of the store. [SEC-01] */
-export function createKeys(store: DayKeys, fingerprints: KeyFingerprints, clock: () => Date) {
-  const ring = createKeyRing({ store, fingerprints, checks: keyChecks, clock });
-  return { store, ring, sealing: createAesSealing(ring) };
+export function createKeys(store: DayKeys, database: Kysely<Tables>, clock: () => Date) {
+  const fingerprints = createKeyFingerprints(database);
+  const ring = createKeyRing({ store, fingerprints, clock });
+  return { store, fingerprints, ring, sealing: createSealing(ring) };
 }
 
 export type Keys = ReturnType<typeof createKeys>;

@@ -1,5 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { KeyedHash, KeyedHashes } from './keyed-hash.ts';
+
+/** A hash that cannot be computed or guessed without the server's secret. [SEC-08] */
+export type KeyedHash = (text: string) => Buffer;
+
+/** One hash per server secret: the first is written, all of them are used for lookup. */
+export type KeyedHashes = readonly [KeyedHash, ...KeyedHash[]];
+
+/** Returns all hashes of a text, the one to write first. */
+export function hashesOf([first, ...others]: KeyedHashes, text: string): readonly [Buffer, ...Buffer[]] {
+  return [first(text), ...others.map((hash) => hash(text))];
+}
 
 /** The uses of the server's secret. Each has its own keys, so that a leaked one does not weaken the others. */
 export type Purpose =
@@ -26,36 +36,29 @@ export type Purpose =
 
 /** Derives a key per secret and purpose by HKDF-SHA-256; the first secret is in use, all are accepted. [SEC-08] */
 export function createPurposeKeys(secrets: readonly string[]) {
-  const known = new Map<Purpose, readonly Buffer[]>();
+  const known = new Map<Purpose, readonly [Buffer, ...Buffer[]]>();
 
-  function keys(purpose: Purpose): readonly Buffer[] {
-    const derived =
-      known.get(purpose) ?? secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
+  function keys(purpose: Purpose): readonly [Buffer, ...Buffer[]] {
+    const present = known.get(purpose);
+    if (present) return present;
+    const [first, ...others] = secrets;
+    if (first === undefined) throw new Error('There is no secret');
+    const derive = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    const derived = [derive(first), ...others.map(derive)] as const;
     known.set(purpose, derived);
     return derived;
   }
 
-  return {
-    keys,
-    hashes: (purpose: Purpose): KeyedHashes => {
-      const [first, ...others] = keys(purpose).map(
-        (key): KeyedHash =>
-          (text) =>
-            createHmac('sha256', key).update(text).digest(),
-      );
-      if (!first) throw new Error('There is no secret');
-      return [first, ...others];
-    },
-  };
+  function hashes(purpose: Purpose): KeyedHashes {
+    const hashBy =
+      (key: Buffer): KeyedHash =>
+      (text) =>
+        createHmac('sha256', key).update(text).digest();
+    const [first, ...others] = keys(purpose);
+    return [hashBy(first), ...others.map(hashBy)];
+  }
+
+  return { keys, hashes };
 }
 
 export type PurposeKeys = ReturnType<typeof createPurposeKeys>;
-
-/** Creates the keys that sign browser session IDs and derive their secrets, one pair per server secret. [PERS-03] */
-export function createSessionKeys({ keys, hashes }: PurposeKeys): readonly { sign: KeyedHash; derive: KeyedHash }[] {
-  const signing = hashes('session id v1');
-  return keys('session secret v1').map((key, index) => ({
-    sign: signing[index] as KeyedHash,
-    derive: (id) => Buffer.from(hkdfSync('sha256', key, '', id, 32)),
-  }));
-}

@@ -13,7 +13,6 @@ import {
 import type { HandOverPause } from '../deliveries/hand-over-pause.ts';
 import type { assembleLimits } from '../http/limits/open-limits.ts';
 import { type Purge, purgeDetail } from '../keys/deletion/purge.ts';
-import { createKyselySecretFingerprints } from '../keys/kysely-fingerprints.ts';
 import { createSecretCheck } from '../keys/secret-check.ts';
 import { directoryDetail } from '../lookups/address/directory-state.ts';
 import type { DirectoryState } from '../lookups/lookups.ts';
@@ -45,10 +44,9 @@ export async function assembleReadiness(
   { states, handOverPause, purge, keysDetail, limits, lookups, maintenance, directoryState }: Needs,
 ) {
   const secretCheck = createSecretCheck({
-    fingerprints: createKyselySecretFingerprints(database.kysely),
+    database: database.kysely,
     own: purposes.keys('fingerprint v1'),
     log,
-    monotonic: steadyClock,
     graceMs: 6 * ownLookMs,
   });
   await secretCheck.look();

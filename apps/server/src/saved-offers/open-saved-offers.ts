@@ -3,7 +3,6 @@ import { createAgents } from '../agents/agents.ts';
 import { createKyselyAgents } from '../agents/kysely-agents.ts';
 import { createOpenIdProvider } from '../agents/openid-provider.ts';
 import type { Context } from '../context.ts';
-import { createSessionKeys } from '../keys/purpose-keys.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { linkTargetsOf } from '../page/page-data.ts';
 import { createKyselyServiceIds } from './kysely-saved-links.ts';
@@ -45,6 +44,6 @@ export function assembleSavedOffers(
       signIn: config.signIn,
     }),
     identityProvider: config.signIn && createOpenIdProvider(config.signIn),
-    sessionSecretOf: createSessionSecrets({ randomBytes, keys: createSessionKeys(purposes) }),
+    sessionSecretOf: createSessionSecrets(purposes),
   };
 }

@@ -3,9 +3,8 @@ import type { SaveAnswer, SavedAnswer, SaveRequest } from '@fa/api/saved-offers/
 import { clientNetworksOf } from '../http/limits/client-networks.ts';
 import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../keys/deletion/arrival-day.ts';
-import type { KeyedHash, KeyedHashes } from '../keys/keyed-hash.ts';
-import { savedOfferPlace } from '../keys/sealed-places.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { KeyedHash, KeyedHashes } from '../keys/purpose-keys.ts';
+import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import { sha256 } from '../keys/sha256.ts';
 import type { Log } from '../operation/log.ts';
 import type { HashedNetwork, SavedLink, SavedLinkStore, SavedLinks } from './saved-links.ts';
@@ -49,6 +48,10 @@ function claimOn(link: SavedLink, claims: Claims): Claim {
 
 function endOf({ savedAt }: SavedLink): Date {
   return endOfDaysLife(arrivalDay(savedAt));
+}
+
+function placeOf(keyHash: Buffer): SealedPlace {
+  return { purpose: 'saved_offers.sealed', row: keyHash.toString('hex') };
 }
 
 /** The same answer whether it never existed, has expired or was deleted. */
@@ -127,7 +130,7 @@ export function createSavedOffers(needs: Needs) {
   const sealedFor = async (remoteKey: string, { data, secondFactor }: SaveRequest) => {
     const [{ keyHash, verifierHash }] = claimsOf(hashes, { remoteKey, secondFactor, address: '' });
     const savedAt = clock();
-    const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
+    const sealed = await sealing.seal(savedAt, placeOf(keyHash), Buffer.from(data, 'utf8'));
     return { link: { keyHash, verifierHash, savedAt } satisfies SavedLink, sealed };
   };
 
@@ -166,7 +169,7 @@ export function createSavedOffers(needs: Needs) {
       const kept = free
         ? { link: found, sealed: free }
         : await admit(request, async (links, link) => ({ link, sealed: await links.sealedOf(link) }));
-      const data = kept?.sealed && (await sealing.open(savedOfferPlace(kept.link.keyHash), kept.sealed));
+      const data = kept?.sealed && (await sealing.open(placeOf(kept.link.keyHash), kept.sealed));
       if (!data) throw notFound();
       return { data: data.toString('utf8'), expiryDate: endOf(kept.link).toISOString() };
     },

@@ -1,6 +1,6 @@
 import { serviceIdOf } from '@fa/rechner/contact/service-id';
 import { expect, it } from 'vitest';
-import type { KeyedHash } from '../keys/keyed-hash.ts';
+import type { KeyedHash } from '../keys/purpose-keys.ts';
 import type { SavedLink } from './saved-links.ts';
 import { createServiceIds, type KeptServiceId } from './service-ids.ts';
 

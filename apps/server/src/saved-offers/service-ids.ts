@@ -2,9 +2,8 @@ import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/api/saved-offers/ser
 import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
 import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../keys/deletion/arrival-day.ts';
-import { hashesOf, type KeyedHashes } from '../keys/keyed-hash.ts';
-import { serviceIdPlace } from '../keys/sealed-places.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import { hashesOf, type KeyedHashes } from '../keys/purpose-keys.ts';
+import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import type { SavedLink, SavedLinkStore } from './saved-links.ts';
 
 /** A stored Service-ID. [SID-03] */
@@ -50,6 +49,10 @@ function remoteKeyOf(storedUrl: string): string {
   return storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
 }
 
+function placeOf(idHash: Buffer): SealedPlace {
+  return { purpose: 'service_ids.sealed', row: idHash.toString('hex') };
+}
+
 /** Sealed content of a Service-ID, with the ID itself; the row has only its hash. */
 type SealedServiceId = ServiceIdRequest & { readonly serviceId: string };
 
@@ -58,7 +61,7 @@ export function createServiceIds(needs: Needs) {
   const { store, savedLinks, linkOf, sealing, clock, randomBelow, hashes, agentPaths } = needs;
 
   const open = async ({ idHash, sealed }: Pick<KeptServiceId, 'idHash' | 'sealed'>) => {
-    const content = await sealing.open(serviceIdPlace(idHash), sealed);
+    const content = await sealing.open(placeOf(idHash), sealed);
     return content && (JSON.parse(content.toString('utf8')) as SealedServiceId);
   };
 
@@ -73,7 +76,7 @@ export function createServiceIds(needs: Needs) {
         const [idHash, ...otherHashes] = hashesOf(hashes, drawn);
         if (otherHashes.length > 0 && (await store.find(otherHashes))) continue;
         const content = Buffer.from(JSON.stringify({ ...request, serviceId: drawn } satisfies SealedServiceId), 'utf8');
-        const sealed = await sealing.seal(copy.savedAt, serviceIdPlace(idHash), content);
+        const sealed = await sealing.seal(copy.savedAt, placeOf(idHash), content);
         const kept = await store.insert({ idHash, keyHash: copy.keyHash, sealed });
         const serviceId = kept && (await open(kept))?.serviceId;
         if (serviceId !== undefined)

@@ -1,18 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PurposeKeys } from '../keys/purpose-keys.ts';
 
 const ID_BYTES = 32;
 const SIGNED_ID = /^([0-9a-f]{64})\.([0-9a-f]{64})$/;
-
-interface SessionKeys {
-  readonly sign: (id: string) => Buffer;
-  readonly derive: (id: string) => Buffer;
-}
-
-interface Needs {
-  readonly randomBytes: (count: number) => Uint8Array;
-  /** One per secret of the server, the current one first. */
-  readonly keys: readonly SessionKeys[];
-}
 
 /** A visitor's session: the signed id is in an HttpOnly cookie, the key only in the response. */
 export interface SessionSecret {
@@ -20,21 +10,23 @@ export interface SessionSecret {
   readonly key: string;
 }
 
-function isSigned(id: string, signature: string, { sign }: SessionKeys): boolean {
-  return timingSafeEqual(sign(id), Buffer.from(signature, 'hex'));
-}
-
 /**
  * Returns the session of a signed id, or a new one. The secret that signed the id also derives its key. Nothing is
  * stored: an id has the same key in all processes and after restarts. [PERS-03, SEC-11]
  */
-export function createSessionSecrets({ randomBytes, keys }: Needs) {
+export function createSessionSecrets({ keys, hashes }: PurposeKeys) {
+  const signing = hashes('session id v1');
+  const deriving = keys('session secret v1');
   return (brought: string | undefined): SessionSecret => {
-    const [, known, signature] = SIGNED_ID.exec(brought ?? '') ?? [];
-    const signer = known && signature ? keys.find((one) => isSigned(known, signature, one)) : undefined;
-    const id = (signer && known) ?? Buffer.from(randomBytes(ID_BYTES)).toString('hex');
-    const { sign, derive } = signer ?? (keys[0] as SessionKeys);
-    return { signedId: `${id}.${sign(id).toString('hex')}`, key: derive(id).toString('hex') };
+    const [, known, signature = ''] = SIGNED_ID.exec(brought ?? '') ?? [];
+    const signer =
+      known === undefined
+        ? -1
+        : signing.findIndex((sign) => timingSafeEqual(sign(known), Buffer.from(signature, 'hex')));
+    const id = (signer >= 0 && known) || randomBytes(ID_BYTES).toString('hex');
+    const sign = signing[signer] ?? signing[0];
+    const key = hkdfSync('sha256', deriving[signer] ?? deriving[0], '', id, 32);
+    return { signedId: `${id}.${sign(id).toString('hex')}`, key: Buffer.from(key).toString('hex') };
   };
 }
 

@@ -8,9 +8,8 @@ import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-post
 import { createLocalMailbox, openMailEntry, openMailSource } from '../../src/deliveries/mails/local-mailbox.ts';
 import { messageIdOf } from '../../src/deliveries/mails/message-id.ts';
 import { composeConfirmationMail } from '../../src/deliveries/mails/order-mails.ts';
-import { createAesSealing, SealBroken } from '../../src/keys/aes-sealing.ts';
 import { arrivalDay } from '../../src/keys/deletion/arrival-day.ts';
-import type { Sealing } from '../../src/keys/sealing.ts';
+import { createSealing, SealBroken, type Sealing } from '../../src/keys/sealing.ts';
 import { keepCorrection } from '../../src/orders/commands/correct-address.ts';
 import { openDocument } from '../../src/orders/order-documents.ts';
 import { createOrderReader } from '../../src/orders/store/order-reader.ts';
@@ -178,7 +177,7 @@ async function blobsIn(url: string): Promise<Blob[]> {
 
 /** Decrypts with one key for every day, as an attacker with a key would try. */
 function openingWith(key: Uint8Array): Sealing {
-  return createAesSealing({
+  return createSealing({
     keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
     keyOf: async () => key,
   });

@@ -14,7 +14,7 @@ import {
 } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
 import { codeOf } from '../support/server/saved-links.ts';
-import { checksOf, metricsOf, restart, rowsOf, startBeside, statusOf } from '../support/server/server-calls.ts';
+import { checksOf, metricsOf, restart, rowsOf, statusOf } from '../support/server/server-calls.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
@@ -179,17 +179,6 @@ describe('the keys', () => {
       },
     ]);
     expect((await post(server, validOrder(), key)).statusCode).toBe(200);
-  });
-
-  it('without a fingerprint get one if they decrypt the data of the day [SEC-01, SEC-04]', async () => {
-    const { server } = await startWithOrder();
-    await server.database.pool.query('delete from key_fingerprints');
-    const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
-    expect((await post(other, validOrder())).statusCode).toBe(503);
-    expect(await rowsOf(server, 'key_fingerprints')).toEqual([]);
-    const again = await startBeside(server);
-    expect((await post(again, validOrder())).statusCode).toBe(201);
-    expect(await rowsOf(server, 'key_fingerprints')).toHaveLength(1);
   });
 
   it('that cannot be destroyed raise an alert, and the rest of the deletion is done [SEC-01, SEC-04]', async () => {

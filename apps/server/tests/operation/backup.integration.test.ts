@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { KeysUnavailable } from '../../src/keys/keys-unavailable.ts';
+import { KeysUnavailable } from '../../src/keys/day-keys.ts';
 import { createOrderReader } from '../../src/orders/store/order-reader.ts';
 import { DEBIAN_PROGRAMS, startDebianPostgres } from '../support/environment/debian-postgres.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';

@@ -1,24 +1,23 @@
-import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { removeJobsOfOrders } from '../../deliveries/delivery-queue.ts';
+import { startOfDay } from './arrival-day.ts';
 
 /** The number of stored items of a day. */
-export interface DayContent {
+interface DayContent {
   readonly orders: number;
   readonly mails: number;
   readonly savedOffers: number;
 }
 
-/** A day with its start and the start of the next one. */
-export interface DaySpan {
-  readonly day: IsoDate;
-  readonly from: Date;
-  readonly to: Date;
+function spanOf(day: IsoDate): readonly [from: Date, to: Date] {
+  return [startOfDay(day), startOfDay(addToDate(day, 1, 'day'))];
 }
 
 /** Counts the stored items that arrived on a day in Berlin. [SEC-01] */
-export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan): Promise<DayContent> {
+export async function countDay(database: Kysely<Tables>, day: IsoDate): Promise<DayContent> {
+  const [from, to] = spanOf(day);
   const { rows } = await sql<DayContent>`
     select
       (select count(*)::int from orders where accepted_at >= ${from} and accepted_at < ${to}) as orders,
@@ -30,7 +29,8 @@ export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan):
 }
 
 /** Deletes a day's items and its key fingerprint in one transaction: another key may then be used. [SEC-01] */
-export function giveUpDay(database: Kysely<Tables>, { day, from, to }: DaySpan): Promise<void> {
+export function giveUpDay(database: Kysely<Tables>, day: IsoDate): Promise<void> {
+  const [from, to] = spanOf(day);
   return database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .deleteFrom('orders')

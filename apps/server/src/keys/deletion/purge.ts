@@ -1,31 +1,25 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import { steadyClock } from '../../clock/clock.ts';
+import type { Context } from '../../context.ts';
 import type { ConfirmationDays } from '../../deliveries/confirmation-limit.ts';
 import type { LocalMailbox } from '../../deliveries/mail.ts';
-import type { Log } from '../../operation/log.ts';
 import type { ReadinessDetail } from '../../operation/readiness.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
 import type { SavedLinkStore } from '../../saved-offers/saved-links.ts';
-import type { KeyFingerprints } from '../key-fingerprints.ts';
-import type { DayKeys, KeyRing } from '../key-ring.ts';
 import { arrivalDay, keptFrom, lastExpiredDay, startOfDay } from './arrival-day.ts';
-import type { ClockVerdict } from './trusted-clock.ts';
+import { type ClockVerdict, createClockJudge, createClockSigns } from './trusted-clock.ts';
 
 /** Interval of the deletion in milliseconds; days expire early enough for twice as long. */
 export const PURGE_EVERY_MS = 1_800_000;
 
 const REFERENCES_PER_LINE = 500;
 
-interface Needs {
-  readonly keys: Pick<KeyRing, 'destroyOver' | 'daysOfOtherKeys'>;
-  readonly keyStore: Pick<DayKeys, 'days'>;
-  readonly fingerprints: Pick<KeyFingerprints, 'deleteThrough'>;
+/** What holds personal data. */
+interface Stores {
   readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
   readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
   readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>;
   readonly confirmationDays: Pick<ConfirmationDays, 'deleteBefore'>;
-  readonly clock: () => Date;
-  readonly judgeClock: (now: Date) => Promise<ClockVerdict>;
-  readonly log: Log;
 }
 
 export interface PurgeState {
@@ -44,14 +38,21 @@ export interface PurgeState {
  * deletes their rows. `run` never rejects: a failure is logged and retried at the next run. With a doubtful clock
  * nothing is destroyed. [SEC-01, UI-08]
  */
-export function createPurge(needs: Needs) {
-  const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, confirmationDays, clock, judgeClock, log } = needs;
+export function createPurge(
+  { keys: { ring, store, fingerprints }, database, isDatabaseElsewhere, clockSigns, clock, log }: Context,
+  { orders, savedLinks, mailbox, confirmationDays }: Stores,
+) {
+  const judgeClock = createClockJudge({
+    signs: { ...createClockSigns(database.kysely), ...clockSigns },
+    isDatabaseElsewhere,
+    monotonic: steadyClock,
+  });
   let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0, clockDoubted: undefined };
 
   const destroyKeys = async (): Promise<void> => {
-    const days = await keys.destroyOver();
+    const days = await ring.destroyOver();
     if (days.length > 0) log.info({ days }, 'destroyed the keys of expired days');
-    const [oldestDay] = await keyStore.days();
+    const [oldestDay] = await store.days();
     current = { ...current, oldestDay };
   };
 
@@ -69,7 +70,7 @@ export function createPurge(needs: Needs) {
   };
 
   const tryOut = async (): Promise<void> => {
-    const days = new Set(await keys.daysOfOtherKeys());
+    const days = new Set(await ring.daysOfOtherKeys());
     if (days.size > 0)
       log.error({ days: [...days] }, 'the keys of days are missing or different: is this the right key store?');
     for (const { day, reference } of await orders.oneOfEachDay(keptFrom(clock()))) {

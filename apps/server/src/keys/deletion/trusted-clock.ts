@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
 /** Maximum time between two deletions without confirmation of the clock. */
 const MAX_LEAP_MS = 3 * 86_400_000;
 /** Tolerated difference between two correct clocks. */
@@ -9,6 +12,34 @@ export interface ClockSigns {
   lastTrusted(): Promise<Date | undefined>;
   trust(at: Date): Promise<void>;
   databaseNow(): Promise<Date>;
+}
+
+/** Reads the database's clock and timestamps. */
+export function createClockSigns(database: Kysely<Tables>): ClockSigns {
+  return {
+    lastTrusted: async () => {
+      const { rows } = await sql<{ at: Date | null }>`
+      select coalesce(
+        (select trusted_at from deletion_clock),
+        greatest((select max(accepted_at) from orders), (select max(saved_at) from saved_offers))
+      ) as at`.execute(database);
+      return rows[0]?.at ?? undefined;
+    },
+
+    trust: async (trustedAt) => {
+      await database
+        .insertInto('deletionClock')
+        .values({ trustedAt })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ trustedAt }))
+        .execute();
+    },
+
+    databaseNow: async () => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
+      if (!rows[0]) throw new Error('The database has no time');
+      return rows[0].now;
+    },
+  };
 }
 
 export type ClockVerdict =

@@ -6,10 +6,9 @@ import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Tables } from '../../database/tables.ts';
-import { KeysUnavailable } from '../../keys/keys-unavailable.ts';
-import { createKyselyKeyFingerprints } from '../../keys/kysely-fingerprints.ts';
-import { openDayKeys, openKeyService } from '../../keys/open-day-keys.ts';
-import { createKeys } from '../../keys/open-keys.ts';
+import { KeysUnavailable } from '../../keys/day-keys.ts';
+import { createKeyService } from '../../keys/key-service.ts';
+import { createKeys, openDayKeys } from '../../keys/open-keys.ts';
 import { type Findings, ok, problem, warning } from './finding.ts';
 
 type KeyService = NonNullable<Config['keys']['service']>;
@@ -32,7 +31,7 @@ function rightsNeeded({ mount, path }: KeyService): Readonly<Record<string, read
 }
 
 async function* examineService(service: KeyService): Findings {
-  const store = openKeyService(service);
+  const store = createKeyService(service);
   const days = await store.days();
   const needed = Object.entries(rightsNeeded(service));
   const given = await store.rightsOn(needed.map(([path]) => path));
@@ -73,7 +72,7 @@ export async function* examineKeys({ keys, dataDir }: Config): Findings {
 export async function* examineDays(database: Kysely<Tables>, { keys, dataDir }: Config): Findings {
   try {
     const store = openDayKeys(keys, resolve(ROOT, dataDir));
-    const days = await createKeys(store, createKyselyKeyFingerprints(database), systemClock).ring.daysOfOtherKeys();
+    const days = await createKeys(store, database, systemClock).ring.daysOfOtherKeys();
     if (days.length > 0)
       yield problem(`The key of ${days.join(', ')} is missing or another one: see docs/operations/lose-a-key.md.`);
   } catch (error) {

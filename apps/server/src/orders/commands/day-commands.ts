@@ -1,11 +1,11 @@
-import { addToDate, type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
+import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '../../clock/clock.ts';
 import { say, shownTime } from '../../commands/operator-output.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { arrivalDay, startOfDay } from '../../keys/deletion/arrival-day.ts';
+import { arrivalDay } from '../../keys/deletion/arrival-day.ts';
 import { countDay, giveUpDay } from '../../keys/deletion/give-up-day.ts';
-import { createKyselyClockSigns } from '../../keys/deletion/kysely-clock-signs.ts';
+import { createClockSigns } from '../../keys/deletion/trusted-clock.ts';
 import { onOrders } from './on-orders.ts';
 
 function parseDate(typed: string): IsoDate {
@@ -28,7 +28,7 @@ function defineConfirmDate(orders: Command): void {
         const today = arrivalDay(now);
         if (date !== today)
           throw new StartupError(`The clock of this machine says ${today}, not ${date}: put it right first.`);
-        await createKyselyClockSigns(database.kysely).trust(now);
+        await createClockSigns(database.kysely).trust(now);
         say(`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`);
       }),
     );
@@ -44,8 +44,7 @@ function defineGiveUpDay(orders: Command): void {
       onOrders(async ({ database, keys }) => {
         if (!(await keys.ring.daysOfOtherKeys()).includes(day))
           throw new StartupError(`The key of ${day} is there, or was never needed: nothing is given up.`);
-        const span = { day, from: startOfDay(day), to: startOfDay(addToDate(day, 1, 'day')) };
-        const { orders: count, mails, savedOffers } = await countDay(database.kysely, span);
+        const { orders: count, mails, savedOffers } = await countDay(database.kysely, day);
         const content = `orders: ${count}, mails in the local mailbox: ${mails}, saved offers: ${savedOffers}`;
         if (!forGood)
           return say(
@@ -53,7 +52,7 @@ function defineGiveUpDay(orders: Command): void {
             'Put the right key back if there is a copy of it: nothing is lost then.',
             `Else delete them: npm run rechner -- orders give-up-day ${day} --for-good`,
           );
-        await giveUpDay(database.kysely, span);
+        await giveUpDay(database.kysely, day);
         say(`Deleted what was kept of ${day} (${content}). The day may be begun with another key.`);
       }),
     );

@@ -1,8 +1,8 @@
 import { Argument, InvalidArgumentError } from 'commander';
 import { StartupError } from '../../config/startup-error.ts';
 import { type ProgramKeys, withDatabase } from '../../database/with-database.ts';
-import { SealBroken } from '../../keys/aes-sealing.ts';
-import { KeysUnavailable } from '../../keys/keys-unavailable.ts';
+import { KeysUnavailable } from '../../keys/day-keys.ts';
+import { SealBroken } from '../../keys/sealing.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
 import { REFERENCE_FORMS } from '../../products.ts';
 import { findDetails, type OrderDetails } from '../order-desk.ts';

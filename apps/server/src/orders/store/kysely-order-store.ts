@@ -4,7 +4,7 @@ import { createBatcher } from '../../database/batcher.ts';
 import type { Database } from '../../database/connect-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { removeJobsOfOrders } from '../../deliveries/delivery-queue.ts';
-import { hashesOf, type KeyedHashes } from '../../keys/keyed-hash.ts';
+import { hashesOf, type KeyedHashes } from '../../keys/purpose-keys.ts';
 import type { Sealing } from '../../keys/sealing.ts';
 import type { OrderStore } from '../order-store.ts';
 import type { TariffVersions } from '../order-versions.ts';

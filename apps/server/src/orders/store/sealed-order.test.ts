@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../tests/support/server/sample-documents.ts';
-import { createAesSealing, SealBroken } from '../../keys/aes-sealing.ts';
+import { createSealing, SealBroken } from '../../keys/sealing.ts';
 import type { SlimPapers } from './printed-texts.ts';
 import { openOrder, sealOrder } from './sealed-order.ts';
 
 const key = new Uint8Array(32).fill(7);
-const sealing = createAesSealing({
+const sealing = createSealing({
   keyFor: async () => ({ day: '2026-11-21', key }),
   keyOf: async () => key,
 });

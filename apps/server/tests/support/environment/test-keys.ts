@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../../src/config/config.ts';
-import type { DayKeys } from '../../../src/keys/key-ring.ts';
-import { openDayKeys } from '../../../src/keys/open-day-keys.ts';
+import type { DayKeys } from '../../../src/keys/day-keys.ts';
+import { openDayKeys } from '../../../src/keys/open-keys.ts';
 import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
 
 /** Keys in a temporary folder or the configured place; `folder` is for other processes. */

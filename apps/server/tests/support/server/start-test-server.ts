@@ -8,7 +8,6 @@ import { connectDatabase, type Database } from '../../../src/database/connect-da
 import { migrateDatabase } from '../../../src/database/migrate-database.ts';
 import { openTexts } from '../../../src/documents/legal-texts.ts';
 import { type DocumentRenderer, openDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
-import { createKyselyKeyFingerprints } from '../../../src/keys/kysely-fingerprints.ts';
 import { createKeys, type Keys } from '../../../src/keys/open-keys.ts';
 import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
 import { assembleBrokers } from '../../../src/lookups/brokers/open-brokers.ts';
@@ -114,7 +113,7 @@ export async function createTestServer(
   const products = openProducts(config, (line) => log.warn(line));
   const brand = environment['BRAND_FILE'] === undefined ? sampleBrand : readBrand(resolve(ROOT, config.brandFile));
   const ownRenderer = renderer ?? (brand.typeface && openDocumentRenderer({ fonts: brand.typeface.documents }));
-  const keys = createKeys(store, createKyselyKeyFingerprints(database.kysely), () => clock.now);
+  const keys = createKeys(store, database.kysely, () => clock.now);
   const context: Context = {
     config,
     purposes,

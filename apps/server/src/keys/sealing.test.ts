@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createAesSealing, SealBroken } from './aes-sealing.ts';
 import { arrivalDay } from './deletion/arrival-day.ts';
+import { createSealing, SealBroken } from './sealing.ts';
 
 const ARRIVED = new Date('2026-11-21T10:00:00.000Z');
 const NEXT_DAY = new Date('2026-11-22T10:00:00.000Z');
@@ -11,7 +11,7 @@ const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
 function keyOf(day: string): Uint8Array {
   return new Uint8Array(32).map((_, index) => Number(day.at(index % day.length)) + index);
 }
-const { seal, open } = createAesSealing({
+const { seal, open } = createSealing({
   keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key: keyOf(arrivalDay(arrivedAt)) }),
   keyOf: async (day) => (day < '2026-11-01' ? undefined : keyOf(day)),
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/environment/temporary-folder.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { openDayKeys } from './open-day-keys.ts';
+import { openDayKeys } from './open-keys.ts';
 
 let dataDir: string;
 beforeEach(() => {
