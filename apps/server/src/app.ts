@@ -1,7 +1,7 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import type { FastifyInstance } from 'fastify';
-import { registerAgent } from './agents/agent.ts';
 import { registerAgentMode, registerAgentUse } from './agents/agent-mode.ts';
+import { registerAgent } from './agents/agent-routes.ts';
 import type { Context } from './context.ts';
 import { registerMailbox } from './deliveries/mails/mailbox-routes.ts';
 import { registerDocuments } from './documents/document-routes.ts';
@@ -64,7 +64,7 @@ export async function createApp(context: Context, subjects: Subjects) {
   registerContentEncoding(app);
   registerUnreadable(app);
   await registerCompression(app);
-  registerAgentMode(app, context, savedOffers.agents);
+  registerAgentMode(app, context);
   await registerApiDescription(app);
   const monitored = { ...figures, ...orders, counterOf: limits.counterOf, metrics };
   const { isPublic, port } = context.config.monitoring;
@@ -74,10 +74,10 @@ export async function createApp(context: Context, subjects: Subjects) {
   const renderer = await context.webApp(app);
   await app.register(async (calls) => registerCalls(calls, context, subjects, metrics), { prefix: API_BASE });
   registerTextPages(app, context, { directoryState: lookups.directoryState, pageTurn: turns.page });
-  const agents = { ...savedOffers, ...limits, hasMailbox: mailbox !== undefined };
+  const agents = { ...savedOffers, ...limits };
   await app.register(async (pages) => registerAgent(pages, context, agents), { prefix: AGENT_PATH });
   if (mailbox)
-    await app.register(async (pages) => registerMailbox(pages, context, { mailbox, agents: savedOffers.agents }), {
+    await app.register(async (pages) => registerMailbox(pages, context, mailbox), {
       prefix: MAILBOX_PATH,
     });
   registerTypeface(app);
@@ -89,7 +89,7 @@ export async function createApp(context: Context, subjects: Subjects) {
 function registerCalls(app: FastifyInstance, context: Context, subjects: Subjects, metrics: Metrics): void {
   const { limits, lookups, maintenance, orders, savedOffers, turns } = subjects;
   const api = asApi(app);
-  registerAgentUse(api, context, savedOffers.agents);
+  registerAgentUse(api, context);
   registerFrontendConfig(api, context, maintenance);
   registerPlz(api, lookups.plzDirectory);
   registerAddress(api, lookups.addressChecker, turns.address);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookiesOf } from '../http/cookies.ts';
-import type { Agents } from './agents.ts';
+import { touchSession } from './agents.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,21 +15,21 @@ declare module 'fastify' {
 }
 
 /** Registers `request.isAgent()`. It never reads claims of the request. [AGENT-01] */
-export function registerAgentMode(app: FastifyInstance, { config }: Context, agents: Agents): void {
-  const cookie = cookiesOf(config).agent;
+export function registerAgentMode(app: FastifyInstance, context: Context): void {
+  const cookie = cookiesOf(context.config).agent;
   app.decorateRequest('isAgent', async function isAgent(this: FastifyRequest) {
-    if (config.agentMode) return true;
+    if (context.config.agentMode) return true;
     // If the session lookup fails, agent mode stays on: it permits less, not more.
-    return (await agents.touchSession(this.cookies[cookie]).catch(() => 'unknown')) !== undefined;
+    return (await touchSession(context, this.cookies[cookie]).catch(() => 'unknown')) !== undefined;
   });
 }
 
 /** Counts each call of an agent as use of the session, except those that a page makes by itself. [SID-04] */
-export function registerAgentUse(app: FastifyInstance, { config }: Context, agents: Agents): void {
-  const cookie = cookiesOf(config).agent;
+export function registerAgentUse(app: FastifyInstance, context: Context): void {
+  const cookie = cookiesOf(context.config).agent;
   app.addHook('onResponse', async (request) => {
     if (request.routeOptions.config.isAutomatic === true) return;
     // Runs after the response; a failed lookup is ignored.
-    await agents.touchSession(request.cookies[cookie]).catch(() => undefined);
+    await touchSession(context, request.cookies[cookie]).catch(() => undefined);
   });
 }

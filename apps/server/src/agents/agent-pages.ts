@@ -1,6 +1,7 @@
 import type { Brand } from '@fa/api/page/page-data';
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
+import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../page/escape-html.ts';
 import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
 import type { FoundCopy } from '../saved-offers/service-ids.ts';
@@ -13,6 +14,11 @@ interface Page {
 }
 
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+/** Sends a page for agents, whose forms lead to this host only. */
+export function sendAgentPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply.sendPage({ ...page, policy: { 'form-action': ["'self'"] } });
+}
 
 function pageOf(title: string, content: string): Page {
   return { title, body: `<h1>${title}</h1>\n${content}` };

@@ -1,15 +1,44 @@
-import { randomBytes } from 'node:crypto';
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { systemClock } from '../clock/clock.ts';
 import { say, shownTime } from '../commands/operator-output.ts';
 import { readRunningAddress } from '../config/data-directory.ts';
 import { processConfig } from '../config/process-config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { withDatabase } from '../database/with-database.ts';
-import { type AgentStore, createAgents, IDLE_MS, type ListedAgent } from './agents.ts';
-import { parseName, parseOrigin, parseSessionId } from './agents-arguments.ts';
-import { createKyselyAgents } from './kysely-agents.ts';
+import {
+  type AgentContext,
+  endSession,
+  IDLE_MS,
+  inviteAgent,
+  listAgents,
+  openSessions,
+  revokeAgent,
+} from './agents.ts';
+
+/** Letters, digits and punctuation of names: it is printed to terminals and pages. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'’@_-]{0,79}$/u;
+
+/** Appends the next word of a name to those before it. */
+export function parseName(word: string, before = ''): string {
+  const name = `${before} ${word}`.trim();
+  if (!NAME.test(name))
+    throw new InvalidArgumentError('A name has 1 to 80 letters, digits, spaces and signs such as . - @.');
+  return name;
+}
+
+/** Parses the origin of a server. */
+export function parseOrigin(text: string): string {
+  if (!/^https?:\/\//.test(text) || URL.parse(text)?.origin !== text)
+    throw new InvalidArgumentError('It must look like https://rechner.example.');
+  return text;
+}
+
+/** Parses the number of a session. */
+export function parseSessionId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('sessions shows the numbers.');
+  return Number(text);
+}
 
 /** Returns the origin for browsers, with a warning if it is uncertain. */
 function originOf(named: string | undefined, dataDir: string): { origin: string; doubt?: string } {
@@ -25,56 +54,51 @@ function originOf(named: string | undefined, dataDir: string): { origin: string;
   };
 }
 
+type ListedAgent = Awaited<ReturnType<typeof listAgents>>[number];
+
 function stateOf({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date): string {
   const isIdle = usedAt === null || now.getTime() - usedAt.getTime() >= IDLE_MS;
   if (signedInUntil && signedInUntil > now && !isIdle) return `signed in until ${shownTime(signedInUntil)}`;
   return invitedUntil && invitedUntil > now ? `invited until ${shownTime(invitedUntil)}` : 'not signed in';
 }
 
-interface Needs {
-  readonly agents: ReturnType<typeof createAgents>;
-  readonly store: AgentStore;
-  readonly dataDir: string;
+function onAgents(work: (context: AgentContext, dataDir: string) => Promise<void>): Promise<void> {
+  return withDatabase((kysely, dataDir, { purposes }) =>
+    work({ database: { kysely }, clock: systemClock, purposes, config: processConfig() }, dataDir),
+  );
 }
 
-function onAgents(work: (needs: Needs) => Promise<void>): Promise<void> {
-  return withDatabase((database, dataDir, { purposes }) => {
-    const store = createKyselyAgents(database);
-    const hashes = purposes.hashes('agents v1');
-    const agents = createAgents({ store, clock: systemClock, randomBytes, hashes, signIn: processConfig().signIn });
-    return work({ agents, store, dataDir });
-  });
-}
-
-async function invite(name: string, named: string | undefined, { agents, dataDir }: Needs): Promise<void> {
-  if (processConfig().signIn)
+async function invite(name: string, named: string | undefined, context: AgentContext, dataDir: string): Promise<void> {
+  if (context.config.signIn)
     throw new StartupError('Agents sign in at the identity provider (OIDC_ISSUER): give them the role there.');
   const { origin, doubt } = originOf(named, dataDir);
-  const token = await agents.invite(name);
+  const token = await inviteAgent(context, name);
   say(`Send this link to ${name} only; it works once, for 24 hours:`);
   say(`${origin}${AGENT_PATH}/einladung/${token}`, ...(doubt === undefined ? [] : [doubt]));
 }
 
-async function revoke(name: string, { store }: Needs): Promise<void> {
-  if (!(await store.revoke(name))) throw new StartupError(`There is no agent ${name}.`);
+async function revoke(name: string, context: AgentContext): Promise<void> {
+  if (!(await revokeAgent(context, name))) throw new StartupError(`There is no agent ${name}.`);
   say(`${name} is signed out and no longer an agent.`);
 }
 
-async function endSession(id: number, { store }: Needs): Promise<void> {
-  if (!(await store.endSession(id))) throw new StartupError(`There is no session ${id}.`);
+async function end(id: number, context: AgentContext): Promise<void> {
+  if (!(await endSession(context, id))) throw new StartupError(`There is no session ${id}.`);
   say(`The session ${id} has ended.`);
 }
 
-async function listSessions({ agents }: Needs): Promise<void> {
-  const lines = (await agents.sessions()).map(({ id, name, signedInAt, usedAt, until }) => {
+async function listSessions(context: AgentContext): Promise<void> {
+  const lines = (await openSessions(context)).map(({ id, name, signedInAt, usedAt, until }) => {
     const times = `since ${shownTime(signedInAt)}  last used ${shownTime(usedAt)}  until ${shownTime(until)}`;
     return `${id}  ${name}  ${times}`;
   });
   say(...(lines.length > 0 ? lines : ['There are no sessions.']));
 }
 
-async function list({ store }: Needs): Promise<void> {
-  const lines = (await store.list()).map((agent) => `${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
+async function list(context: AgentContext): Promise<void> {
+  const lines = (await listAgents(context)).map(
+    (agent) => `${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`,
+  );
   say(...(lines.length > 0 ? lines : ['There are no agents.']));
 }
 
@@ -99,12 +123,14 @@ export function define(agents: Command): void {
         'origin of the server for browsers, such as https://rechner.example; by default from the configuration',
       ).argParser(parseOrigin),
     )
-    .action((name: string, { origin }: { origin?: string }) => onAgents((needs) => invite(name, origin, needs)));
+    .action((name: string, { origin }: { origin?: string }) =>
+      onAgents((context, dataDir) => invite(name, origin, context, dataDir)),
+    );
   agents
     .command('revoke')
     .description("ends an agent's invitation and session at once")
     .addArgument(aName())
-    .action((name: string) => onAgents((needs) => revoke(name, needs)));
+    .action((name: string) => onAgents((context) => revoke(name, context)));
   agents
     .command('sessions')
     .description('the sessions that are open, with their last use')
@@ -113,5 +139,5 @@ export function define(agents: Command): void {
     .command('end-session')
     .description('ends the session with that number, which sessions and list show')
     .addArgument(new Argument('<ID>').argParser(parseSessionId))
-    .action((id: number) => onAgents((needs) => endSession(id, needs)));
+    .action((id: number) => onAgents((context) => end(id, context)));
 }

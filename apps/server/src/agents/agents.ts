@@ -1,5 +1,8 @@
-import { hashesOf, type KeyedHashes } from '../keys/purpose-keys.ts';
-import type { Identity } from './identity-provider.ts';
+import { randomBytes } from 'node:crypto';
+import { type NotNull, sql } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { hashesOf } from '../keys/purpose-keys.ts';
 
 /** What a person who signs in may do: look up Service-IDs, or open the local mailbox. */
 export type Role = 'agent' | 'operator';
@@ -10,124 +13,192 @@ export interface Agent {
   readonly name: string;
 }
 
-/** A valid session of an agent; each agent has at most one. */
-type AgentSession = Agent & {
-  readonly signedInAt: Date;
-  readonly usedAt: Date;
-  readonly until: Date;
-};
-
-/** An agent with the expiry of invitation and session, if any. */
-export type ListedAgent = Agent & {
-  readonly invitedUntil: Date | null;
-  readonly signedInUntil: Date | null;
-  readonly usedAt: Date | null;
-};
-
-interface Pass {
-  readonly hash: Buffer;
-  readonly until: Date;
+/** A person as the identity provider confirms them. */
+export interface Identity {
+  readonly subject: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
 }
 
-/** Store of agents. A secret is found by any of its hashes, one per server secret. [SEC-08] */
-export interface AgentStore {
-  /** Invites a new or known agent; an earlier invitation becomes invalid. */
-  invite(name: string, invitation: Pass): Promise<void>;
-  /** Exchanges a valid invitation for a session, once; returns its agent, if any. */
-  signIn(invitationHashes: readonly Buffer[], session: Pass, now: Date): Promise<Agent | undefined>;
-  /** Begins the session of a person of an identity provider, known by any of these hashes. */
-  signInBySubject(
-    subjectHashes: readonly [Buffer, ...Buffer[]],
-    person: { readonly name: string; readonly roles: readonly Role[] },
-    session: Pass,
-    now: Date,
-  ): Promise<Agent>;
-  /** Extends a valid session that was used after `idleSince`: marks it as used now. Returns its agent, if any. */
-  touchSession(
-    sessionHashes: readonly Buffer[],
-    of: { readonly role: Role; readonly isByProvider: boolean },
-    now: Date,
-    idleSince: Date,
-  ): Promise<Agent | undefined>;
-  /** Ends a session; returns its agent, if any. */
-  signOut(sessionHashes: readonly Buffer[]): Promise<Agent | undefined>;
-  /** Returns the valid sessions used after `idleSince`. */
-  sessions(now: Date, idleSince: Date): Promise<readonly AgentSession[]>;
-  /** Ends the session of the agent with this id; returns whether there was one. */
-  endSession(id: number): Promise<boolean>;
-  list(): Promise<readonly ListedAgent[]>;
-  /** Deletes an agent with invitation and session; returns whether it existed. */
-  revoke(name: string): Promise<boolean>;
+/** An agent with a new session; the cookie has its token, the database only a hash. [SEC-08] */
+interface SignedIn {
+  readonly agent: Agent;
+  readonly session: string;
 }
+
+/** What agents need of the context: commands for operators have no more of it. */
+export type AgentContext = Pick<Context, 'clock' | 'purposes'> & {
+  readonly database: Pick<Context['database'], 'kysely'>;
+  readonly config: Pick<Config, 'signIn'>;
+};
 
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 /** A working day. */
 const SESSION_MS = 12 * HOUR_MS;
 export const IDLE_MS = HOUR_MS / 2;
+/** Not on every call: one page sends several requests. */
+const USED_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
-interface Needs {
-  readonly store: AgentStore;
-  readonly clock: () => Date;
-  readonly randomBytes: (count: number) => Buffer;
-  readonly hashes: KeyedHashes;
-  /** Of the identity provider, if there is one. */
-  readonly signIn?: { readonly sessionMs: number } | undefined;
+const NO_SESSION = { sessionHash: null, signedInUntil: null, signedInAt: null, sessionUsedAt: null };
+
+/** Returns how long a session lasts at most: a working day, or with an identity provider the configured time. [SID-04] */
+export function sessionMsOf({ signIn }: Pick<Config, 'signIn'>): number {
+  return signIn?.sessionMs ?? SESSION_MS;
+}
+
+/** Returns all hashes of a secret, one per secret of the server. [SEC-08] */
+function hashed({ purposes }: AgentContext, secret: string) {
+  return hashesOf(purposes.hashes('agents v1'), secret);
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+function idleSince({ clock }: AgentContext): Date {
+  return new Date(clock().getTime() - IDLE_MS);
+}
+
+/** Columns of a session that begins now under a token. */
+function sessionOf(context: AgentContext, token: string) {
+  const now = context.clock();
+  return {
+    sessionHash: hashed(context, token)[0],
+    signedInUntil: new Date(now.getTime() + sessionMsOf(context.config)),
+    signedInAt: now,
+    sessionUsedAt: now,
+  };
+}
+
+/** Invites a new or known agent; an earlier invitation becomes invalid. Returns its token, the end of its link. [SID-04] */
+export async function inviteAgent(context: AgentContext, name: string): Promise<string> {
+  const token = newToken();
+  const invited = {
+    invitationHash: hashed(context, token)[0],
+    invitedUntil: new Date(context.clock().getTime() + INVITATION_MS),
+  };
+  await context.database.kysely
+    .insertInto('agents')
+    .values({ name, ...invited })
+    .onConflict((conflict) => conflict.column('name').where('subjectHash', 'is', null).doUpdateSet(invited))
+    .execute();
+  return token;
+}
+
+/** Exchanges an invitation for a session, once; undefined if it is used, expired or unknown, or there is a provider. [SID-04] */
+export async function signInByInvitation(context: AgentContext, invitation: string): Promise<SignedIn | undefined> {
+  if (context.config.signIn) return undefined;
+  const session = newToken();
+  // One statement: if two use the same invitation concurrently, only one gets in.
+  const agent = await context.database.kysely
+    .updateTable('agents')
+    .set({ invitationHash: null, invitedUntil: null, ...sessionOf(context, session) })
+    .where('invitationHash', 'in', hashed(context, invitation))
+    .where('invitedUntil', '>', context.clock())
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  return agent && { agent, session };
+}
+
+/** Begins the session of a person whom the identity provider has confirmed; an earlier one ends. [SID-04] */
+export async function signInConfirmed(context: AgentContext, { subject, name, roles }: Identity): Promise<SignedIn> {
+  const { kysely } = context.database;
+  const session = newToken();
+  const subjectHashes = hashed(context, subject);
+  const person = { name, roles, subjectHash: subjectHashes[0], ...sessionOf(context, session) };
+  const known = await kysely
+    .updateTable('agents')
+    .set(person)
+    .where('subjectHash', 'in', subjectHashes)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  if (known) return { agent: known, session };
+  const agent = await kysely
+    .insertInto('agents')
+    .values(person)
+    .onConflict((conflict) => conflict.column('subjectHash').doUpdateSet(person))
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  return { agent, session };
 }
 
 /**
- * Creates the service for agents, who may look up Service-IDs, and operators. They sign in at the identity provider. Without
- * one, an operator invites agents by a single-use link. A session ends after half an hour without use, and after a
- * working day or the time that is configured. With a provider, invitations and their sessions are not valid. [SID-04]
+ * Extends a valid session by marking it as used; returns its agent, undefined if it is unknown, of another role, or has
+ * expired. With a provider, sessions of invitations are not valid. [SID-04]
  */
-export function createAgents({ store, clock, randomBytes, hashes, signIn }: Needs) {
-  const isByProvider = signIn !== undefined;
-  const sessionMs = signIn?.sessionMs ?? SESSION_MS;
-
-  const newPass = (forMs: number): { readonly token: string; readonly pass: Pass } => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    return { token, pass: { hash: hashes[0](token), until: new Date(clock().getTime() + forMs) } };
-  };
-
-  const idleSince = (): Date => new Date(clock().getTime() - IDLE_MS);
-
-  return {
-    /** Returns the invitation's token, the end of its link; only its hash is stored. */
-    invite: async (name: string): Promise<string> => {
-      const { token, pass } = newPass(INVITATION_MS);
-      await store.invite(name, pass);
-      return token;
-    },
-
-    /** Exchanges an invitation for a session and its token; undefined if it is used, expired or unknown. */
-    signIn: async (invitation: string): Promise<{ agent: Agent; session: string } | undefined> => {
-      if (isByProvider) return undefined;
-      const { token, pass } = newPass(sessionMs);
-      const agent = await store.signIn(hashesOf(hashes, invitation), pass, clock());
-      return agent && { agent, session: token };
-    },
-
-    /** Begins the session of a person whom the identity provider has confirmed. */
-    signInConfirmed: async ({ subject, ...person }: Identity): Promise<{ agent: Agent; session: string }> => {
-      const { token, pass } = newPass(sessionMs);
-      const agent = await store.signInBySubject(hashesOf(hashes, subject), person, pass, clock());
-      return { agent, session: token };
-    },
-
-    /** Extends a valid session by marking it as used; returns its agent, undefined if it is unknown or has expired. */
-    touchSession: async (session: string | undefined, role: Role = 'agent'): Promise<Agent | undefined> =>
-      session === undefined
-        ? undefined
-        : store.touchSession(hashesOf(hashes, session), { role, isByProvider }, clock(), idleSince()),
-
-    signOut: (session: string): Promise<Agent | undefined> => store.signOut(hashesOf(hashes, session)),
-
-    isByProvider,
-    sessionMs,
-
-    sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),
-  };
+export async function touchSession(
+  context: AgentContext,
+  session: string | undefined,
+  role: Role = 'agent',
+): Promise<Agent | undefined> {
+  if (session === undefined) return undefined;
+  const { kysely } = context.database;
+  const now = context.clock();
+  const hashes = hashed(context, session);
+  const found = await kysely
+    .selectFrom('agents')
+    .select(['id', 'name', 'sessionUsedAt'])
+    .where('sessionHash', 'in', hashes)
+    .where('signedInUntil', '>', now)
+    .where('sessionUsedAt', '>', idleSince(context))
+    .where('subjectHash', context.config.signIn ? 'is not' : 'is', null)
+    .where(sql<boolean>`${role} = any(roles)`)
+    .$narrowType<{ sessionUsedAt: NotNull }>()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { sessionUsedAt, ...agent } = found;
+  if (now.getTime() - sessionUsedAt.getTime() >= USED_EVERY_MS)
+    await kysely.updateTable('agents').set({ sessionUsedAt: now }).where('sessionHash', 'in', hashes).execute();
+  return agent;
 }
 
-export type Agents = ReturnType<typeof createAgents>;
+/** Ends a session; returns its agent, if any. */
+export function signOut(context: AgentContext, session: string): Promise<Agent | undefined> {
+  return context.database.kysely
+    .updateTable('agents')
+    .set(NO_SESSION)
+    .where('sessionHash', 'in', hashed(context, session))
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/** Returns the valid sessions; each agent has at most one. */
+export function openSessions(context: AgentContext) {
+  return context.database.kysely
+    .selectFrom('agents')
+    .select(['id', 'name', 'signedInAt', 'sessionUsedAt as usedAt', 'signedInUntil as until'])
+    .where('sessionHash', 'is not', null)
+    .where('signedInUntil', '>', context.clock())
+    .where('sessionUsedAt', '>', idleSince(context))
+    .orderBy('name')
+    .$narrowType<{ signedInAt: NotNull; usedAt: NotNull; until: NotNull }>()
+    .execute();
+}
+
+/** Ends the session of the agent with this id; returns whether there was one. */
+export async function endSession({ database }: AgentContext, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await database.kysely
+    .updateTable('agents')
+    .set(NO_SESSION)
+    .where('id', '=', id)
+    .where('sessionHash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the agents with the expiry of invitation and session, if any. */
+export function listAgents({ database }: AgentContext) {
+  return database.kysely
+    .selectFrom('agents')
+    .select(['id', 'name', 'invitedUntil', 'signedInUntil', 'sessionUsedAt as usedAt'])
+    .orderBy('name')
+    .execute();
+}
+
+/** Deletes an agent with invitation and session; returns whether it existed. */
+export async function revokeAgent({ database }: AgentContext, name: string): Promise<boolean> {
+  const { numDeletedRows } = await database.kysely.deleteFrom('agents').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,11 +1,37 @@
 import * as client from 'openid-client';
 import type { Config } from '../config/config.ts';
-import type { Role } from './agents.ts';
-import { discoverIssuer, providerFailure, rememberDiscovered } from './discover-issuer.ts';
-import type { Identity, IdentityProvider } from './identity-provider.ts';
-import { ProviderUnavailable } from './provider-unavailable.ts';
+import type { Identity, Role } from './agents.ts';
 
 type SignInConfig = NonNullable<Config['signIn']>;
+
+/** What a browser keeps between the start of a sign-in and the response of the provider. */
+interface SignInAttempt {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE; only its hash leaves this server and the browser before the exchange of the code. */
+  readonly verifier: string;
+}
+
+/**
+ * 'response' is not the response to this attempt, or a token that is not valid; 'acr' has none of the required levels of
+ * authentication.
+ */
+type SignInResult =
+  | { readonly kind: 'confirmed'; readonly identity: Identity }
+  | { readonly kind: 'refused'; readonly reason: 'response' | 'provider' | 'acr' };
+
+/** The provider does not respond, or not as it should; the reason is one word. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+  readonly code: string;
+
+  constructor(code: string) {
+    super('The identity provider is not available');
+    this.code = code;
+  }
+}
+
+const TIMEOUT_S = 5;
 
 /** Errors of an authorization response that are not about the person. */
 const OUTAGES: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
@@ -23,7 +49,24 @@ const LONGEST_NAME = 80;
 
 /** Fetches the description of the provider; fails unless it names the same issuer. */
 export function discoverProvider({ issuer, clientId, clientSecret }: SignInConfig): Promise<client.Configuration> {
-  return discoverIssuer(issuer, clientId, client.ClientSecretBasic(clientSecret));
+  const isPlain = issuer.startsWith('http:');
+  return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
+    timeout: TIMEOUT_S,
+    execute: [
+      // Of ID tokens, although they come from the provider itself.
+      client.enableNonRepudiationChecks,
+      ...(isPlain ? [client.allowInsecureRequests] : []),
+    ],
+  });
+}
+
+/** Returns the code of a failure, or of its cause: one word without a token. [SEC-02] */
+export function providerFailure(error: unknown): string {
+  if (error instanceof client.ResponseBodyError) return error.error;
+  // RFC 6749, 5.2: a provider that refuses the secret responds with 401 and such a challenge, and the library keeps its body.
+  if (error instanceof client.WWWAuthenticateChallengeError) return 'invalid_client';
+  const { name = 'Error', code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } };
+  return [cause?.code, code, name].find((word): word is string => typeof word === 'string') ?? 'Error';
 }
 
 function claimAt(claims: object, path: string): unknown {
@@ -52,12 +95,25 @@ function refusalOf(error: unknown): 'provider' | 'response' | undefined {
   return INVALID.has(String((error as { code?: unknown }).code)) ? 'response' : undefined;
 }
 
-/** Creates the provider's client. Its description is fetched at the first use, and again after a failure. */
-export function createOpenIdProvider(config: SignInConfig): IdentityProvider {
-  const discover = rememberDiscovered(() => discoverProvider(config));
+/**
+ * Opens the sign-in by OpenID Connect: authorization code flow with PKCE, state and nonce. The provider's description is
+ * fetched at the first use, and again after a failure. Throws ProviderUnavailable. [SID-04]
+ */
+export function openIdentityProvider(config: SignInConfig) {
+  let discovered: Promise<client.Configuration> | undefined;
+
+  const discover = async (): Promise<client.Configuration> => {
+    const discovering = (discovered ??= discoverProvider(config));
+    try {
+      return await discovering;
+    } catch (error) {
+      if (discovered === discovering) discovered = undefined;
+      throw new ProviderUnavailable(providerFailure(error));
+    }
+  };
 
   return {
-    begin: async (redirectUrl) => {
+    begin: async (redirectUrl: string): Promise<{ readonly url: string; readonly attempt: SignInAttempt }> => {
       const provider = await discover();
       const attempt = {
         state: client.randomState(),
@@ -76,7 +132,8 @@ export function createOpenIdProvider(config: SignInConfig): IdentityProvider {
       return { url: url.href, attempt };
     },
 
-    finish: async (url, { state, nonce, verifier }) => {
+    /** Exchanges the code in the URL to which the provider has sent the browser. */
+    finish: async (url: URL, { state, nonce, verifier }: SignInAttempt): Promise<SignInResult> => {
       const provider = await discover();
       try {
         const tokens = await client.authorizationCodeGrant(provider, url, {
@@ -99,7 +156,8 @@ export function createOpenIdProvider(config: SignInConfig): IdentityProvider {
       }
     },
 
-    signOutUrl: async (backTo) => {
+    /** Returns where a browser ends its session at the provider; undefined if there is no such place. */
+    signOutUrl: async (backTo: string): Promise<string | undefined> => {
       const provider = await discover();
       if (provider.serverMetadata().end_session_endpoint === undefined) return undefined;
       // Without an ID token as a hint, because it would be in a URL. [SEC-02]
@@ -107,3 +165,5 @@ export function createOpenIdProvider(config: SignInConfig): IdentityProvider {
     },
   };
 }
+
+export type IdentityProvider = ReturnType<typeof openIdentityProvider>;

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Role } from '../agents/agents.ts';
 import type { DeliveryAttempt, StoredDelivery } from '../deliveries/delivery-states.ts';
 import type { OrderDocumentName } from '../documents/document-data.ts';
 import type { DirectorySource } from '../lookups/lookups.ts';
@@ -79,7 +78,7 @@ export interface Tables {
     name: string;
     /** Keyed hash of issuer and subject; null for an invited one. */
     subjectHash: Buffer | null;
-    roles: Generated<readonly Role[]>;
+    roles: Generated<readonly ('agent' | 'operator')[]>;
     invitationHash: Buffer | null;
     invitedUntil: Date | null;
     sessionHash: Buffer | null;

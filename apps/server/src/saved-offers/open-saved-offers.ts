@@ -1,7 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { createAgents } from '../agents/agents.ts';
-import { createKyselyAgents } from '../agents/kysely-agents.ts';
-import { createOpenIdProvider } from '../agents/openid-provider.ts';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { linkTargetsOf } from '../page/page-data.ts';
@@ -11,7 +8,7 @@ import { createSavedOffers } from './saved-offers.ts';
 import { createServiceIds } from './service-ids.ts';
 import { createSessionSecrets } from './session-secret.ts';
 
-/** Assembles saved offers, their Service-IDs and the agents who open them. [LINK-04, SID-03] */
+/** Assembles saved offers and their Service-IDs. [LINK-04, SID-03] */
 export function assembleSavedOffers(
   { config, log, clock, database, purposes, products }: Context,
   { sealing, savedLinks }: { readonly sealing: Sealing; readonly savedLinks: SavedLinkStore },
@@ -36,14 +33,6 @@ export function assembleSavedOffers(
       hashes: purposes.hashes('service ids v1'),
       agentPaths: products.map(({ appName }) => linkTargetsOf(config, appName).agent),
     }),
-    agents: createAgents({
-      store: createKyselyAgents(database.kysely),
-      clock,
-      randomBytes,
-      hashes: purposes.hashes('agents v1'),
-      signIn: config.signIn,
-    }),
-    identityProvider: config.signIn && createOpenIdProvider(config.signIn),
     sessionSecretOf: createSessionSecrets(purposes),
   };
 }

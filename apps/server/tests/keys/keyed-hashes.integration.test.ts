@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { inviteAgent, signInByInvitation } from '../../src/agents/agents.ts';
 import { agentsOf, openBrowser, signInAgent } from '../support/server/agent-calls.ts';
 import { post, startReadyServer, stateOf, storedOrders } from '../support/server/order-calls.ts';
 import { codeOf, issueId, openLink, overwrite, randomVerifier, save } from '../support/server/saved-links.ts';
@@ -30,7 +31,7 @@ it('the database holds no credential, and no hash that can be computed without t
   expect((await post(server, validOrder(), orderKey)).statusCode).toBe(201);
   const { key, serviceId } = await issueId(server);
   const session = await signInAgent(server, 'Kim');
-  const invitation = await agentsOf(server).invite('Kim');
+  const invitation = await inviteAgent(agentsOf(server), 'Kim');
   const content = await contentOf(server);
   expect(content).toContain('Kim');
   for (const value of [orderKey, key, serviceId, session, invitation]) {
@@ -92,10 +93,10 @@ it('Service-IDs and agent sessions are recognised after a rotation [SID-03, SEC-
   const before = await startTestServer({ SECRET: OLD });
   const { serviceId } = await issueId(before);
   const session = await signInAgent(before, 'Kim', [OLD]);
-  const invitation = await agentsOf(before, [OLD]).invite('Robin');
+  const invitation = await inviteAgent(agentsOf(before, [OLD]), 'Robin');
   const rotated = await startBeside(before, { SECRET: `${NEW},${OLD}` });
   const browser = openBrowser(rotated);
   browser.jar.set('agent', session);
   expect((await browser.post('/agent', { serviceId })).statusCode).toBe(200);
-  expect(await agentsOf(rotated, [NEW, OLD]).signIn(invitation)).toBeDefined();
+  expect(await signInByInvitation(agentsOf(rotated, [NEW, OLD]), invitation)).toBeDefined();
 });

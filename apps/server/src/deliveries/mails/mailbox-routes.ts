@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { toSignInPage } from '../../agents/agent-pages.ts';
-import type { Agents } from '../../agents/agents.ts';
+import { touchSession } from '../../agents/agents.ts';
 import type { Context } from '../../context.ts';
 import { policyHeader } from '../../http/content-security-policy.ts';
 import { cookiesOf } from '../../http/cookies.ts';
@@ -37,19 +37,16 @@ interface MailRoute {
 type MailRequest = FastifyRequest<MailRoute>;
 
 /** Registers the mailbox of a server without SMTP: list, search, mail, attachments and raw message. [MAIL-02] */
-export function registerMailbox(
-  app: FastifyInstance,
-  { config }: Context,
-  { mailbox, agents }: { readonly mailbox: LocalMailbox; readonly agents: Agents },
-): void {
+export function registerMailbox(app: FastifyInstance, context: Context, mailbox: LocalMailbox): void {
+  const { config } = context;
   registerFormBody(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
   // With an identity provider, for operators only. [SID-04]
-  if (agents.isByProvider)
+  if (config.signIn)
     app.addHook('preHandler', async (request, reply) => {
-      if (await agents.touchSession(request.cookies[cookiesOf(config).agent], 'operator')) return;
+      if (await touchSession(context, request.cookies[cookiesOf(config).agent], 'operator')) return;
       return reply.code(401).sendPage(toSignInPage('operator'));
     });
 

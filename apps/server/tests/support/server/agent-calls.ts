@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createAgents } from '../../../src/agents/agents.ts';
-import { createKyselyAgents } from '../../../src/agents/kysely-agents.ts';
+import { type AgentContext, inviteAgent, signInByInvitation } from '../../../src/agents/agents.ts';
 import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
 import { TEST_SECRET } from '../environment/test-keys.ts';
 import { newAddress } from './saved-links.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Returns the agents of a server, as its operators see them. */
-export function agentsOf({ database, clock }: TestServer, secrets: readonly string[] = [TEST_SECRET]) {
-  const store = createKyselyAgents(database.kysely);
-  const hashes = createPurposeKeys(secrets).hashes('agents v1');
-  return { ...store, ...createAgents({ store, clock: () => clock.now, randomBytes, hashes }) };
+/** Returns the context in which an operator of a server manages its agents. */
+export function agentsOf({ database, clock }: TestServer, secrets: readonly string[] = [TEST_SECRET]): AgentContext {
+  return { database, clock: () => clock.now, purposes: createPurposeKeys(secrets), config: { signIn: undefined } };
 }
 
 /** Signs an agent in without a browser; returns the session. */
 export async function signInAgent(server: TestServer, name: string, secrets?: readonly string[]): Promise<string> {
   const agents = agentsOf(server, secrets);
-  return (await agents.signIn(await agents.invite(name)))?.session ?? '';
+  return (await signInByInvitation(agents, await inviteAgent(agents, name)))?.session ?? '';
 }
 
 /** A browser that keeps cookies and submits the forms of its pages. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseName, parseOrigin, parseSessionId } from './agents-arguments.ts';
+import { parseName, parseOrigin, parseSessionId } from './agents-command.ts';
 
 it('parses names of several words, origins and numbers of sessions [SID-04]', () => {
   expect(parseName("O'Hara-Weiß", parseName('Kim'))).toBe("Kim O'Hara-Weiß");

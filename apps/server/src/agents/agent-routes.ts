@@ -15,33 +15,32 @@ import {
   invitationPage,
   type LookupResult,
   lookupPage,
+  providerDownPage,
   refusedPage,
+  sendAgentPage,
   signedOutPage,
+  signingOutPage,
   toSignInPage,
 } from './agent-pages.ts';
-import { providerProblem, registerAgentSignIn } from './agent-sign-in.ts';
-import type { Agent, Agents } from './agents.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import { ownUrl, registerAgentSignIn } from './agent-sign-in.ts';
+import { type Agent, sessionMsOf, signInByInvitation, signOut, touchSession } from './agents.ts';
+import { openIdentityProvider, ProviderUnavailable } from './openid-provider.ts';
 
 const INVITATION = '/einladung/:token';
 const config = { takesForm: true, rateLimit: perMinute('agentForms') };
 
 interface AgentNeeds {
-  readonly agents: Agents;
-  readonly identityProvider: IdentityProvider | undefined;
   readonly serviceIds: ServiceIds;
-  /** Whether there is a mailbox that operators sign in to. */
-  readonly hasMailbox: boolean;
   readonly counterOf: (shared?: string) => RateCounter;
 }
 
-/** Registers the script-free pages of agents: sign-in by invitation and lookup of Service-IDs. [SID-04] */
-export function registerAgent(app: FastifyInstance, context: Context, needs: AgentNeeds): void {
-  const { agents, identityProvider, serviceIds } = needs;
+/** Registers the script-free pages of agents: sign-in by provider or invitation, and lookup of Service-IDs. [SID-04] */
+export function registerAgent(app: FastifyInstance, context: Context, { serviceIds, counterOf }: AgentNeeds): void {
   const { brand, config: settings } = context;
   const cookies = cookiesOf(settings);
+  const provider = settings.signIn && openIdentityProvider(settings.signIn);
   const { agentLookups } = REQUEST_LIMITS;
-  const countLookup = needs.counterOf('agent-lookups');
+  const countLookup = counterOf('agent-lookups');
 
   registerFormBody(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -50,19 +49,25 @@ export function registerAgent(app: FastifyInstance, context: Context, needs: Age
   });
 
   // Errors are read by people here: nothing below this path answers JSON.
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal | ProviderUnavailable, request, reply) => {
+    if (error instanceof ProviderUnavailable) {
+      request.log.error({ code: error.code }, 'the identity provider is not available');
+      return sendAgentPage(reply.code(503), providerDownPage());
+    }
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
-    if (status >= 400 && status < 500) return send(reply.code(status), refusedPage(status));
-    const problem = providerProblem(error, request, reply, send);
-    if (problem) return problem;
+    if (status >= 400 && status < 500) return sendAgentPage(reply.code(status), refusedPage(status));
     request.log.error({ err: error }, 'a page for agents failed');
-    return send(reply.code(isOutage(error) ? 503 : 500), failedPage());
+    return sendAgentPage(reply.code(isOutage(error) ? 503 : 500), failedPage());
   });
 
-  const send = (reply: FastifyReply, page: { title: string; body: string }): FastifyReply =>
-    reply.sendPage({ ...page, policy: { 'form-action': ["'self'"] } });
+  if (provider) registerAgentSignIn(app, context, provider);
+  else registerInvitations(app, context);
+
+  const agentOf = (request: FastifyRequest) => touchSession(context, request.cookies[cookies.agent]);
+  const sendSignedOut = (reply: FastifyReply): FastifyReply =>
+    sendAgentPage(reply.code(401), provider ? toSignInPage('agent') : signedOutPage(brand));
   const sendLookup = (reply: FastifyReply, agent: Agent, result: LookupResult): FastifyReply =>
-    send(reply, lookupPage(agent, reply.generateCsrf(), result));
+    sendAgentPage(reply, lookupPage(agent, reply.generateCsrf(), result));
 
   /** Logs each lookup with agent and ID, but nothing of the result. */
   const lookUp = async (request: FastifyRequest, agent: Agent): Promise<LookupResult> => {
@@ -74,57 +79,50 @@ export function registerAgent(app: FastifyInstance, context: Context, needs: Age
     return copy ? { kind: 'found', serviceId, copy } : { kind: 'unknown', typed };
   };
 
-  const signOutAtProvider =
-    identityProvider && registerAgentSignIn(app, context, { ...needs, provider: identityProvider, send });
-  const signedOut = (): Parameters<typeof send>[1] => (identityProvider ? toSignInPage('agent') : signedOutPage(brand));
-
   app.get('/', async (request, reply) => {
-    const agent = await agents.touchSession(request.cookies[cookies.agent]);
-    return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOut());
+    const agent = await agentOf(request);
+    return agent ? sendLookup(reply, agent, { kind: 'none' }) : sendSignedOut(reply);
   });
 
   // Lookups count per agent: agents may share an IP address, and one agent may use several.
   app.post('/', { config }, async (request, reply) => {
-    const agent = await agents.touchSession(request.cookies[cookies.agent]);
-    if (!agent) return send(reply.code(401), signedOut());
+    const agent = await agentOf(request);
+    if (!agent) return sendSignedOut(reply);
     const { current, ttl } = await countLookup(`agent ${agent.id}`, MINUTE_MS, agentLookups);
     if (current > agentLookups) {
       reply.header('retry-after', Math.ceil(ttl / 1000));
-      return send(reply.code(429), refusedPage(429));
+      return sendAgentPage(reply.code(429), refusedPage(429));
     }
     const result = await lookUp(request, agent);
     return sendLookup(reply.code(result.kind === 'found' ? 200 : 422), agent, result);
   });
 
-  if (!identityProvider) registerInvitations(app, context, agents, send);
-
   app.post('/abmelden', { config }, async (request, reply) => {
     const session = request.cookies[cookies.agent];
-    const agent = session === undefined ? undefined : await agents.signOut(session);
+    const agent = session === undefined ? undefined : await signOut(context, session);
     if (agent) request.log.info({ event: 'agent-signed-out', agent: agent.id }, 'an agent signed out');
     reply.clearCookie(cookies.agent, cookies.options);
-    return (await signOutAtProvider?.(request, reply)) ?? reply.redirect(AGENT_PATH, 303);
+    const url = await provider?.signOutUrl(ownUrl(context, request, AGENT_PATH).href).catch(() => undefined);
+    if (url === undefined) return reply.redirect(AGENT_PATH, 303);
+    // Not a redirect: the policy of forms allows this host only.
+    return sendAgentPage(reply.header('refresh', `0; url=${url}`), signingOutPage(url));
   });
 }
 
 /** Registers the sign-in by invitation. [SID-04] */
-function registerInvitations(
-  app: FastifyInstance,
-  { brand, config: settings }: Context,
-  agents: Agents,
-  send: (reply: FastifyReply, page: { title: string; body: string }) => FastifyReply,
-): void {
+function registerInvitations(app: FastifyInstance, context: Context): void {
+  const { brand, config: settings } = context;
   const cookies = cookiesOf(settings);
-  app.get(INVITATION, async (request, reply) => send(reply, invitationPage(reply.generateCsrf())));
+  app.get(INVITATION, async (_request, reply) => sendAgentPage(reply, invitationPage(reply.generateCsrf())));
 
   app.post<{ Params: { token: string } }>(INVITATION, { config }, async (request, reply) => {
-    const signedIn = await agents.signIn(request.params.token);
+    const signedIn = await signInByInvitation(context, request.params.token);
     if (signedIn === undefined) {
       request.log.warn({ event: 'agent-sign-in-refused' }, 'the sign-in of an agent was refused');
-      return send(reply.code(410), signedOutPage(brand, true));
+      return sendAgentPage(reply.code(410), signedOutPage(brand, true));
     }
     request.log.info({ event: 'agent-signed-in', agent: signedIn.agent.id }, 'an agent signed in');
-    const maxAge = agents.sessionMs / 1000;
+    const maxAge = sessionMsOf(settings) / 1000;
     // For the whole host: the calculator and its API must recognise an agent too. [AGENT-01]
     reply.setCookie(cookies.agent, signedIn.session, { ...cookies.options, httpOnly: true, maxAge });
     return reply.redirect(AGENT_PATH, 303);
