@@ -3,8 +3,17 @@ import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import { isTelefon, TELEFON_LENGTH } from '@fa/rechner/rules/contact';
 import * as z from 'zod/mini';
 import { reasonInWords } from '../operation/describe-error.ts';
-import type { JsonFile } from '../products/product.ts';
 import { StartupError } from './startup-error.ts';
+
+/** A configuration file of the operator. */
+interface JsonFile<T> {
+  readonly path: string;
+  /** The file's name for the operator, such as 'tariff file'. */
+  readonly name: string;
+  /** The environment variable that names another file. */
+  readonly variable: string;
+  readonly schema: z.ZodMiniType<T>;
+}
 
 /** A telephone number as operators write it into their files. */
 export const telephoneNumber = z.string().check(

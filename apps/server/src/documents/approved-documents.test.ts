@@ -16,7 +16,7 @@ import { setupAt } from '../orders/setup.ts';
 import { orderedOf } from '../products.ts';
 import { toAntragData } from './antrag-data.ts';
 import { documentOrigin } from './document-brand.ts';
-import type { DocumentLetterhead, DocumentSection } from './document-data.ts';
+import type { DocumentSection } from './document-data.ts';
 
 const ADDED = new Set(
   questionsOf(forderungsausfall)
@@ -73,7 +73,7 @@ describe('what is printed and mailed', () => {
   });
 
   it('has the salutation of a letter for a man, a woman and any other person [DOC-02]', () => {
-    const addressee = (anrede: 'Frau' | 'Herr' | 'Divers') => sampleAntrag({ anrede } as never).addressee?.[1];
+    const addressee = (anrede: 'Frau' | 'Herr' | 'Divers') => sampleAntrag({ anrede }).addressee[1];
     const [frau, herr, divers] = (['Frau', 'Herr', 'Divers'] as const).map(addressee);
     expect(frau).toBe(`Frau ${divers}`);
     expect(herr).toBe(`Herrn ${divers}`);
@@ -83,7 +83,7 @@ describe('what is printed and mailed', () => {
 describe('the letterhead', () => {
   const instant = new Date('2026-08-15T08:00:00Z');
   const headOf = (letterhead: object | undefined) =>
-    documentOrigin({ ...sampleBrand, letterhead } as never, instant).brand.letterhead as DocumentLetterhead;
+    documentOrigin({ ...sampleBrand, letterhead: letterhead ?? {} }, instant).brand.letterhead;
 
   it('has only the columns of which something is known [DOC-02]', () => {
     expect(headOf(undefined).columns.map(({ heading }) => heading)).toEqual([sampleBrand.name, 'Service']);

@@ -1,6 +1,5 @@
 import { CORNERS } from '@fa/api/look/look';
 import type { InsurerBrand } from '../page/brand/brand-file.ts';
-import type { DocumentLetterhead, DocumentLook, DocumentOrigin } from './document-data.ts';
 
 function filled(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
@@ -19,8 +18,8 @@ export function legalNameOf({ name, letterhead }: InsurerBrand): string {
   return letterhead?.company ?? name;
 }
 
-/** Returns the mandatory particulars of a company's letters, in columns as printed. */
-function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
+/** Returns what is around a letter: the mandatory particulars of a company in columns, as printed at its foot. */
+function letterheadOf(brand: InsurerBrand) {
   const { letterhead = {} } = brand;
   const { logo = brand.look.wordmark, seat, board = [], supervisoryBoardChair, supervisoryAuthority } = letterhead;
   const company = legalNameOf(brand);
@@ -42,7 +41,9 @@ function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
     },
   ];
   return {
+    // One line above the address in the window.
     senderLine: letterhead.senderLine ?? `${company} · ${brand.street} · ${brand.city}`,
+    // The word mark as SVG; without one the name is set beside a neutral sign.
     ...(logo ? { logo } : {}),
     columns: columns.filter(({ lines }) => lines.length > 0),
     ...(supervisoryAuthority ? { note: `Aufsichtsbehörde: ${supervisoryAuthority}` } : {}),
@@ -50,18 +51,19 @@ function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
 }
 
 // Paper is white, so documents have the light scheme.
-function documentLookOf({ look: { light, corners }, typeface }: InsurerBrand): DocumentLook {
+function documentLookOf({ look: { light, corners }, typeface }: InsurerBrand) {
   const { action, actionText, text, muted, line, surfaceSoft, attention, attentionSoft } = light;
   const colours = { action, actionText, text, muted, line, surfaceSoft, attention, attentionSoft };
   return {
     ...colours,
+    // 0 for square corners, 0.5 for the usual ones.
     roundness: Number.parseFloat(CORNERS[corners][1]),
     ...(typeface && { typeface: typeface.family }),
   };
 }
 
 /** Returns the data that all documents have: the insurer as it signs its letters, and the time. [LOOK-01] */
-export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrigin {
+export function documentOrigin(brand: InsurerBrand, instant: Date) {
   const { name, street, city, hotline, hotlineHours, email } = brand;
   return {
     brand: {
@@ -74,6 +76,10 @@ export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrig
       letterhead: letterheadOf(brand),
       look: documentLookOf(brand),
     },
+    // The creation date in the PDF's metadata; the same data gives the same bytes.
     instant: instant.toISOString(),
   };
 }
+
+/** Data common to all documents, ready for print. */
+export type DocumentOrigin = ReturnType<typeof documentOrigin>;

@@ -1,3 +1,4 @@
+import type { DocumentOrigin } from './document-brand.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The documents that belong to an order. */
@@ -14,55 +15,6 @@ export interface DocumentRow {
   note?: string;
   /** The value is a telephone number without separators, which printing adds. */
   isTelefon?: true;
-}
-
-/** The fixed parts around a letter of the insurer. */
-export interface DocumentLetterhead {
-  /** One line above the address in the window. */
-  senderLine: string;
-  /** The word mark as SVG; without one the name is set beside a neutral sign. */
-  logo?: string;
-  /** At the foot of the first page: company, service, register, board. */
-  columns: { heading: string; lines: string[] }[];
-  /** Below the columns. */
-  note?: string;
-}
-
-/** The brand's colours as `#rrggbb`, and its corners. [LOOK-01] */
-export interface DocumentLook {
-  action: string;
-  actionText: string;
-  text: string;
-  muted: string;
-  line: string;
-  surfaceSoft: string;
-  attention: string;
-  attentionSoft: string;
-  /** 0 for square corners, 0.5 for the usual ones. */
-  roundness: number;
-  /** The family of the brand's font, if it has one. */
-  typeface?: string;
-}
-
-/** The insurer as it signs its letters. */
-export interface DocumentBrand {
-  name: string;
-  street: string;
-  /** Postcode and town. */
-  city: string;
-  hotline: string;
-  hotlineHours: string;
-  email: string;
-  /** Optional in the brand file. */
-  letterhead?: DocumentLetterhead;
-  look: DocumentLook;
-}
-
-/** Data common to all documents. */
-export interface DocumentOrigin {
-  brand: DocumentBrand;
-  /** ISO instant that becomes the creation date in the PDF's metadata; the same data gives the same bytes. */
-  instant: string;
 }
 
 /** The offer: what is covered and what it costs. */

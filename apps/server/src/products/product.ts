@@ -1,22 +1,14 @@
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { AddressOptions, Answers, Definition } from '@fa/rechner/definition/definition';
 import type * as z from 'zod/mini';
-import type { DocumentOrigin } from '../documents/document-data.ts';
+import type { readJsonFile } from '../config/json-file.ts';
+import type { DocumentOrigin } from '../documents/document-brand.ts';
 import type { OrderedProduct } from './ordered-product.ts';
 
-export type { DocumentOrigin, DocumentRow, OfferBlock } from '../documents/document-data.ts';
+export type { DocumentOrigin } from '../documents/document-brand.ts';
+export type { DocumentRow, OfferBlock } from '../documents/document-data.ts';
 export { Refusal, refuseAnswers } from '../http/refusal.ts';
 export type { OrderedProduct, PaymentYear } from './ordered-product.ts';
-
-/** A configuration file of the operator. */
-export interface JsonFile<T> {
-  readonly path: string;
-  /** The file's name for the operator, such as 'tariff file'. */
-  readonly name: string;
-  /** The environment variable that names another file. */
-  readonly variable: string;
-  readonly schema: z.ZodMiniType<T>;
-}
 
 /** What a product's configuration may use of the server. */
 export interface ProductHost {
@@ -24,7 +16,7 @@ export interface ProductHost {
   /** Options of the address check. [ADDR-07] */
   readonly anschrift: Required<AddressOptions>;
   /** Reads and validates a file of the operator. Throws a StartupError. */
-  readonly readJson: <T>(file: JsonFile<T>) => T;
+  readonly readJson: typeof readJsonFile;
 }
 
 /** How a product is configured. */

@@ -5,7 +5,8 @@ import { DeadlineExceeded, withDeadline } from '../../clock/deadline.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { sha256 } from '../../keys/sha256.ts';
 import { inSpan } from '../../operation/tracing/span.ts';
-import type { DocumentOrigin, EmbeddedFile } from '../document-data.ts';
+import type { DocumentOrigin } from '../document-brand.ts';
+import type { EmbeddedFile } from '../document-data.ts';
 import type { Rendered, RenderRequest, TemplateFault, WorkerStart } from './render-worker.ts';
 
 /** Why rendering failed: the template refused its data, a timeout, a dead worker, or we are stopping. */

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DocumentOrigin, EmbeddedFile } from '../document-data.ts';
+import type { DocumentOrigin } from '../document-brand.ts';
+import type { EmbeddedFile } from '../document-data.ts';
 import { declareAccessible } from './archival-pdf.ts';
 import { printableJson } from './printable-text.ts';
 import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
