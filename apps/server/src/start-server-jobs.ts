@@ -49,8 +49,9 @@ export async function startServerJobs(
   { purge, deliveries, handOverPause, limits, readiness }: Needs,
 ): Promise<{ stop(): Promise<void> }> {
   // Before any order priced with it is accepted.
-  for (const { order, settings } of orderableOf(products)) {
-    const { content } = order.tariffOf(settings as never);
+  for (const {
+    tariff: { content },
+  } of orderableOf(products)) {
     await createKyselyTariffVersions(database.kysely).keep({ sha256: sha256(content), content });
   }
   const { watchReadiness, watchOverdue, mayRunJobs, ownLookMs } = readiness;

@@ -1,22 +1,18 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { OrderedProduct } from '@fa/server/product';
-import type { Antworten, Einstellungen } from '../definition/antworten.ts';
+import type { Antworten } from '../definition/antworten.ts';
 import type { OrderAmounts } from '../definition/order-amounts.ts';
 import type { VereinbarterText } from '../definition/produkt.ts';
-import { TARIF_VERSION } from '../definition/tarif.ts';
 import { VERTRAGSUNTERLAGEN_FILE } from '../definition/vertragsunterlagen.ts';
 import { type DocumentsRequest, documentsRequest } from './documents-request.ts';
 import { type Offer, offerFacts, toOfferBlock } from './offer.ts';
 import { paymentsOf } from './payments.ts';
 import { checkSelection } from './selection.ts';
-import { tarifTable } from './tariff.ts';
 
 /** What orders of the insurance contain and say. */
 export const order: OrderedProduct<Antworten, DocumentsRequest, VereinbarterText> = {
   errorsOf: (model, settled) =>
     model.Vertragsablauf === settled.Vertragsablauf ? [] : [{ field: 'Vertragsablauf', code: 'mismatch' }],
-  tariffOf: () => ({ version: TARIF_VERSION, content: tarifTable() }),
-  brokersOf: ({ vermittler, aktenzeichenVermittler }: Einstellungen) => [vermittler, ...aktenzeichenVermittler],
   referencePrefix: 'FA',
   insurance: 'Forderungsausfall-Versicherung',
   particularsOf: ({ vertragsbeginn = '' }) => [{ label: 'Vertragsbeginn', value: formatGermanDate(vertragsbeginn) }],

@@ -1,8 +1,10 @@
 import { serverProduct } from '@fa/server/product';
 import { forderungsausfall as definition } from '../definition/produkt.ts';
+import { TARIF_VERSION } from '../definition/tarif.ts';
 import { TARIF_IN_TEXTEN } from '../definition/texte/tarif-in-texten.ts';
 import { toLeistungsuebersichtData } from './leistungsuebersicht.ts';
 import { order } from './order.ts';
+import { tarifTable } from './tariff.ts';
 import { VARIABLES } from './variables.ts';
 
 /** The insurance on the server. */
@@ -23,5 +25,7 @@ export const forderungsausfall = serverProduct({
     variant: VARIANT,
     generation: GENERATION,
     settings: { vermittler: VERMITTLER, aktenzeichenVermittler: AKTENZEICHEN_VERMITTLER, anschrift },
+    tariff: { version: TARIF_VERSION, content: tarifTable() },
+    brokers: [VERMITTLER, ...AKTENZEICHEN_VERMITTLER],
   }),
 });

@@ -1,11 +1,9 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
-import { inEuros } from '@fa/rechner/formats/cents';
 import { formatCents } from '@fa/rechner/formats/euro';
 import type { OrderedProduct } from '@fa/server/product';
 import type { KfzAntworten } from '../definition/antworten.ts';
 import { beitragFuer } from '../definition/beitrag.ts';
-import type { Einstellungen } from '../definition/einstellungen.ts';
-import { kfzMuster, type VereinbarterText } from '../definition/produkt.ts';
+import type { VereinbarterText } from '../definition/produkt.ts';
 
 function beginn({ versicherungsbeginn = '' }: KfzAntworten) {
   return { label: 'Versicherungsbeginn', value: formatGermanDate(versicherungsbeginn) };
@@ -15,14 +13,6 @@ function beginn({ versicherungsbeginn = '' }: KfzAntworten) {
 export const order: OrderedProduct<KfzAntworten, never, VereinbarterText> = {
   referencePrefix: 'KM',
   insurance: 'Kfz-Versicherung',
-  tariffOf: ({ tarife }: Einstellungen) => ({
-    version: kfzMuster.version,
-    content: `${JSON.stringify(
-      tarife.map(({ jahresbeitrag, ...tarif }) => ({ ...tarif, einheit: 'Euro', ...inEuros({ jahresbeitrag }) })),
-      null,
-      2,
-    )}\n`,
-  }),
   particularsOf: (answers) => [beginn(answers)],
   offerOf: (answers, { context }) => {
     const auskunft = beitragFuer(answers, context);

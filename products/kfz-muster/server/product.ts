@@ -1,3 +1,4 @@
+import { inEuros } from '@fa/rechner/formats/cents';
 import { serverProduct } from '@fa/server/product';
 import { truth, variable, wholeNumber } from '@fa/server/variables';
 import * as z from 'zod/mini';
@@ -28,6 +29,17 @@ export const kfzMuster = serverProduct({
   configure: ({ KFZ_MUSTER, KFZ_GENERATION, KFZ_TARIFE_FILE: path }, { isProduction, readJson }) => {
     if (!(KFZ_MUSTER ?? !isProduction)) return undefined;
     const tarife = readJson({ path, name: 'tariff file', variable: 'KFZ_TARIFE_FILE', schema: z.array(tarifSchema) });
-    return { variant: VARIANTE, generation: KFZ_GENERATION, settings: { tarife }, tariffs: tarife };
+    const content = `${JSON.stringify(
+      tarife.map(({ jahresbeitrag, ...tarif }) => ({ ...tarif, einheit: 'Euro', ...inEuros({ jahresbeitrag }) })),
+      null,
+      2,
+    )}\n`;
+    return {
+      variant: VARIANTE,
+      generation: KFZ_GENERATION,
+      settings: { tarife },
+      tariff: { version: definition.version, content },
+      tariffs: tarife,
+    };
   },
 });

@@ -1,9 +1,8 @@
-import { forderungsausfall } from '@fa/forderungsausfall/server';
+import { order as product } from '@fa/forderungsausfall/server/order';
 import { setupOn } from '@fa/forderungsausfall/tests/sample-answers';
 import { removeAnswer } from '@fa/rechner/definition/model';
 import { expect, it } from 'vitest';
 import { TEST_INSTANT, validOrder } from '../../tests/support/server/valid-order.ts';
-import type { OrderedProduct } from '../products/ordered-product.ts';
 import { checkOrder, findUnstorableText } from './check-order.ts';
 
 it('finds NUL and lone surrogates at any depth [SEC-03]', () => {
@@ -28,9 +27,9 @@ it('refuses an order whose answers break a rule only after they settled [VAL-23]
   );
   const checkWith = (changed: object) =>
     checkOrder(order, {
-      product: forderungsausfall.order as unknown as OrderedProduct,
+      product,
       now: new Date(TEST_INSTANT),
-      setup: { definition: { ...definition, ...changed } as never, context },
+      setup: { definition: { ...definition, ...changed }, context },
       texts: editions,
     });
   expect(checkWith({}).antworten).toMatchObject({ firmenname: order.model.firmenname });

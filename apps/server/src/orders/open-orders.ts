@@ -73,10 +73,7 @@ export function assembleOrders(
         papersOf: (order) => papersOf({ brand, textsOf }, product, order),
         isMailed,
         handOvers: config.webhook ? ['insurer-webhook'] : [],
-        knowsIntermediary: createKnowsIntermediary({
-          brokers,
-          own: product.order.brokersOf?.(product.settings as never) ?? [],
-        }),
+        knowsIntermediary: createKnowsIntermediary({ brokers, own: product.brokers }),
         clock,
         randomBytes,
       }),

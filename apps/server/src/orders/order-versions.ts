@@ -6,10 +6,9 @@ import type { OrderVersions } from './order-store.ts';
 
 /** Returns the versions of program, calculator, tariff and texts for a product's orders. [ORD-01, UI-07] */
 export function orderVersions(
-  { order, settings, variant, generation }: OrderableProduct,
+  { tariff: { version, content }, variant, generation }: OrderableProduct,
   texts: LegalTexts,
 ): OrderVersions {
-  const { version, content } = order.tariffOf(settings as never);
   const { number, commit } = programVersion();
   return {
     program: number,

@@ -36,7 +36,7 @@ describe('configured products', () => {
   ])('refuses an order that agrees to %j, unlike the contract documents [ORD-01]', (texts, different) => {
     const agreed = Object.fromEntries(texts.map((name) => [name, name]));
     const definition = { ...kfzMuster.definition, order: { ...orderOf(kfzMuster.definition), texts: agreed } };
-    const broken = { ...kfzMuster, definition, configure: () => ({ variant: 'kfz', generation: 3, settings: {} }) };
+    const broken = { ...kfzMuster, definition, configure: () => undefined };
     const sentence = `The order and the contract documents of kfz-muster must agree to the same texts: not ${different}.`;
     expect(() => configuredProducts([broken], parseConfig({}), readJsonFile)).toThrow(new StartupError(sentence));
   });

@@ -60,7 +60,9 @@ export function configuredProducts(
     const config = product.configure(productVariables, host);
     checkAgreedTexts(product);
     const appName = product.definition.id;
-    return config ? [{ ...product, appName, tariffs: [], ...config, experiments: experiments[appName] ?? [] }] : [];
+    return config
+      ? [{ ...product, appName, tariffs: [], brokers: [], ...config, experiments: experiments[appName] ?? [] }]
+      : [];
   });
   const taken = new Map<string, string>();
   for (const { appName, variant } of configured) {

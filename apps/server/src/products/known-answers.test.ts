@@ -1,19 +1,20 @@
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { addressQuestion } from '@fa/rechner/address/sample/address-question';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
 import { knownAnswersOf } from './known-answers.ts';
 
-const hausrat = {
+const hausrat: Definition = {
   ...kfzMuster,
   broker: { number: 'makler', reference: 'post' },
   order: {
-    ...kfzMuster.order,
+    ...orderOf(kfzMuster),
     applicant: { email: 'post', name: ['rufname', 'familienname'], salutation: 'titel' },
     start: 'ab',
     account: { iban: 'konto', bic: 'bank', mandate: 'einzug', holderOf: () => ({}) },
   },
-} as unknown as Definition;
+};
 
 const answers = {
   titel: 'Frau',
@@ -48,7 +49,7 @@ describe('the known answers of a product with keys of its own', () => {
     const questions = [{ ...panel, fields: [addressQuestion('bank')] }, addressQuestion('wohn')];
     const definition = { ...hausrat, steps: [{ id: 'orte', path: 'orte', heading: 'Orte', questions }] };
     const given = { ...answers, wohnPlz: '10115', bankPlz: '20095' };
-    expect(knownAnswersOf(definition as unknown as Definition, given).address).toMatchObject({ plz: '10115' });
+    expect(knownAnswersOf(definition, given).address).toMatchObject({ plz: '10115' });
   });
 
   it('are missing where it names none, whatever other answers are called [FLOW-15]', () => {

@@ -39,10 +39,6 @@ export interface OrderedProduct<
 > {
   /** Finds errors that no question covers. [VAL-23] */
   errorsOf?(model: Model, settled: Model): FieldError[];
-  /** Returns everything that prices an order, as text: the same for the same tariff. [ORD-01] */
-  tariffOf(settings: never): { readonly version: string; readonly content: string };
-  /** Intermediaries that are known without the directory. [BROK-02] */
-  brokersOf?(settings: never): readonly string[];
   /** The two capital letters at the start of its orders' references. [ORD-05] */
   readonly referencePrefix: string;
   /** What is applied for, in documents and mails, such as 'Kfz-Versicherung'. */

@@ -25,6 +25,10 @@ export interface ProductConfig {
   readonly generation: number;
   /** Settings that the page passes to the product, in its declared shape. */
   readonly settings: object;
+  /** Everything that prices an order, as text: the same for the same tariff. [ORD-01] */
+  readonly tariff: { readonly version: string; readonly content: string };
+  /** Intermediaries that are known without the directory. [BROK-02] */
+  readonly brokers?: readonly string[];
   readonly tariffs?: FrontendConfig['tariffs'];
 }
 
@@ -62,6 +66,6 @@ export interface ServerProduct<Model extends Answers = Answers, Names extends Va
 /** Checks a product against its own model and variables, which the shell does not know. */
 export function serverProduct<Model extends Answers, Names extends Variables>(
   product: ServerProduct<Model, Names>,
-): ServerProduct {
-  return product as unknown as ServerProduct;
+): ServerProduct<Model, Names> {
+  return product;
 }

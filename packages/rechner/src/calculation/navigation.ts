@@ -64,7 +64,7 @@ export function placeOfStep<M extends Answers>(setup: Setup<M>, answers: M, inde
 }
 
 function isAnsweredByBroker<M extends Answers>({ definition }: Setup<M>, step: Step<M>, answers: M): boolean {
-  const reference = definition.broker?.reference;
+  const reference = definition.broker?.reference as (keyof M & string) | undefined;
   return (
     reference !== undefined && !isEmpty(answers[reference]) && step.questions.every(({ key }) => key === reference)
   );

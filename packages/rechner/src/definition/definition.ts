@@ -257,7 +257,7 @@ export interface Definition<M extends Answers = Answers> {
   /** Model of a new calculation, without the defaults of the questions. */
   readonly initial: (context: Context) => Partial<M>;
   /** Keys of the broker's number and reference; missing if the product has no brokers. [BROK-05] */
-  readonly broker?: { readonly number: keyof M & string; readonly reference: keyof M & string };
+  readonly broker?: { readonly number: KeyOf<M>; readonly reference: KeyOf<M> };
   /** Computes derived answers; must be idempotent. */
   readonly derive: (previous: M, next: M, context: Context) => M;
   /** Returns other fields to set when a field is edited; undefined empties a field. */

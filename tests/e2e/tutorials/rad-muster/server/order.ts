@@ -2,7 +2,7 @@ import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import type { OrderedProduct } from '@fa/server/product';
 import type { RadAntworten } from '../definition/antworten.ts';
-import { jahresbeitragOf, PROZENT, radMuster } from '../definition/produkt.ts';
+import { jahresbeitragOf } from '../definition/produkt.ts';
 
 function beginn({ beginn: day = '' }: RadAntworten) {
   return { label: 'Versicherungsbeginn', value: formatGermanDate(day) };
@@ -12,7 +12,6 @@ function beginn({ beginn: day = '' }: RadAntworten) {
 export const order: OrderedProduct<RadAntworten> = {
   referencePrefix: 'RM',
   insurance: 'Fahrrad-Versicherung',
-  tariffOf: () => ({ version: radMuster.version, content: JSON.stringify(PROZENT) }),
   particularsOf: (answers) => [beginn(answers)],
   offerOf: (answers) => ({
     cover: [beginn(answers)],

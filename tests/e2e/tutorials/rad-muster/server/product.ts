@@ -1,5 +1,5 @@
 import { serverProduct } from '@fa/server/product';
-import { radMuster as definition } from '../definition/produkt.ts';
+import { radMuster as definition, PROZENT } from '../definition/produkt.ts';
 import { order } from './order.ts';
 
 /** The bicycle insurance on the server. */
@@ -9,5 +9,10 @@ export const radMuster = serverProduct({
   title: 'Rad Muster',
   variables: {},
   order,
-  configure: () => ({ variant: 'rad', generation: 1, settings: {} }),
+  configure: () => ({
+    variant: 'rad',
+    generation: 1,
+    settings: {},
+    tariff: { version: definition.version, content: JSON.stringify(PROZENT) },
+  }),
 });
