@@ -117,9 +117,8 @@ const PROBE = `
 /** Returns whether the database answers within two seconds, is writable, and has space for an order. [SEC-04] */
 export function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
   return withDeadline(pool.query(PROBE), 2_000).then(
-    // The driver's types know the result of one statement only.
-    (results) =>
-      (results as unknown as pg.QueryResult<{ is_writable: boolean }>[]).at(-1)?.rows[0]?.is_writable === true,
+    // One result for each statement, of which the driver's types know nothing.
+    (results) => Array.isArray(results) && results.at(-1)?.rows[0]?.is_writable === true,
     () => false,
   );
 }

@@ -18,7 +18,7 @@ function handOvers() {
       },
     },
     monotonic: () => clock.ms,
-    log: { info: note as never, warn: note as never },
+    log: { info: note, warn: note },
   });
   const send = async (given?: Error, signal = new AbortController().signal): Promise<void> => {
     answer = given;

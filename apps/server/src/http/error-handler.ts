@@ -1,6 +1,6 @@
 import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/api/errors/error-answer';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import type { Context } from '../context.ts';
 import { LookupUnavailable } from '../lookups/lookups.ts';
@@ -10,12 +10,6 @@ import { isOutage } from './is-outage.ts';
 import { type CounterOf, MINUTE_MS } from './limits/rate-limit.ts';
 import { isForPrograms, problemPage, wantsPage } from './pages/problem-page.ts';
 import { Refusal } from './refusal.ts';
-
-interface ValidationIssue {
-  keyword: string;
-  instancePath: string;
-  params: Record<string, unknown>;
-}
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   FST_CSRF_MISSING_SECRET: 'csrf',
@@ -44,7 +38,7 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
 }
 
 /** Converts a schema issue to field errors. An unknown field is named itself, not the object that holds it. */
-function fieldsOf({ keyword, instancePath, params }: ValidationIssue, body: unknown): FieldError[] {
+function fieldsOf({ keyword, instancePath, params }: ZodFastifySchemaValidationError, body: unknown): FieldError[] {
   const path = instancePath.split('/').filter((part) => part !== '');
   if (keyword === 'unrecognized_keys') {
     const unknown = params['keys'] as string[];
@@ -54,16 +48,16 @@ function fieldsOf({ keyword, instancePath, params }: ValidationIssue, body: unkn
   return [{ field: path.join('.'), code: isMissing ? 'missing' : (FIELD_CODES[keyword] ?? 'wrongType') }];
 }
 
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation as unknown as ValidationIssue[];
     const judged = judgedIn(request, (error.validationContext ?? 'body') as Judged);
-    return new Refusal(400, { code: 'invalidRequest', fields: issues.flatMap((issue) => fieldsOf(issue, judged)) });
+    const fields = error.validation.flatMap((issue) => fieldsOf(issue, judged));
+    return new Refusal(400, { code: 'invalidRequest', fields });
   }
-  const status = error.statusCode ?? 500;
+  const { statusCode: status = 500, code = '' } = error as Partial<FastifyError>;
   if (status < 400 || status > 499) return undefined;
-  return new Refusal(status, { code: CODES[error.code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
+  return new Refusal(status, { code: CODES[code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
 }
 
 declare module 'fastify' {

@@ -39,6 +39,10 @@ it('a number that an ID of a former secret has is not issued again [SID-03, SEC-
     hashes: [now, before],
     agentPaths: ['/telefon/'],
   });
-  const { serviceId } = await serviceIds.issue({ storedUrl: 'https://rechner.example/#key;rest' } as never);
+  const { serviceId } = await serviceIds.issue({
+    storedUrl: 'https://rechner.example/#key;rest',
+    userId: 1,
+    model: {},
+  });
   expect(serviceId).toBe(serviceIdOf(2));
 });

@@ -1,4 +1,3 @@
-import type { Email } from 'postal-mime';
 import { expect, it } from 'vitest';
 import { mailListPage, mailPage, mailSearchPage, PAGE_SIZE, UNREADABLE_MAIL_PAGE } from './mailbox-page.ts';
 
@@ -23,6 +22,8 @@ it('the pages of the mailbox have the approved words [MAIL-02]', async () => {
   ];
   const from = { name: 'Muster & Söhne', address: 'antrag@example.org' };
   const email = {
+    headers: [],
+    headerLines: [],
     subject: 'Antrag FA-1234-ABCD <i>',
     from,
     to,
@@ -34,8 +35,8 @@ it('the pages of the mailbox have the approved words [MAIL-02]', async () => {
     mailListPage(1, [], 'token'),
     mailListPage(1, [{ ...mail, subject: '', recipient: '<b>Kim</b> <kim@example.org>' }], 'token'),
     mailSearchPage('kim', [], 'token'),
-    mailPage(source, { attachments: [] } as unknown as Email, false),
-    mailPage(source, email as unknown as Email, true),
+    mailPage(source, { headers: [], headerLines: [], attachments: [] }, false),
+    mailPage(source, email, true),
     UNREADABLE_MAIL_PAGE,
   ];
   const text = pages.map(({ title, body }) => `${title}\n${body}\n`).join('\n');

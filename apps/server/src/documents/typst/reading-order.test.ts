@@ -51,7 +51,7 @@ async function readAloud(pdf: Uint8Array) {
       else if (node.alt !== undefined) tags.push({ role: 'Figure', text: '', alt: node.alt });
       else for (const child of node.children ?? []) visit(child as typeof node, node.role ?? role);
     };
-    visit((await page.getStructTree()) as never, 'Root');
+    visit(await page.getStructTree(), 'Root');
   }
   return { tags, untagged };
 }

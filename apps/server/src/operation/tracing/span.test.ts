@@ -1,5 +1,6 @@
 import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { inSpan, recordStatement } from './span.ts';
 
@@ -27,8 +28,8 @@ it('marks a span of failed work with the type of the error, without its message 
 });
 
 it('marks a failed statement, and records nothing outside a span [SEC-02]', async () => {
-  const query = { sql: 'insert into "orders" values ($1)', parameters: ['kim@example.org'] };
-  const failed = { level: 'error', query, queryDurationMillis: 5, error: new Error('kim') } as never;
+  const query = CompiledQuery.raw('insert into "orders" values ($1)', ['kim@example.org']);
+  const failed = { level: 'error', query, queryDurationMillis: 5, error: new Error('kim') } as const;
   recordStatement(failed);
   expect(spans()).toEqual([]);
   await inSpan('work', async () => recordStatement(failed));

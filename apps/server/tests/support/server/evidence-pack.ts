@@ -43,7 +43,7 @@ export function manifestOf(files: PackFiles): Manifest {
 }
 
 /** Signs changed files and a changed manifest like a holder of the key; lists and hashes match the files. */
-export function signedAnew(files: PackFiles, signer: KeyObject, changes: Partial<Manifest> = {}): PackFiles {
+export function signedAnew(files: PackFiles, signer: KeyObject, changes: object = {}): PackFiles {
   const others = new Map([...files].filter(([name]) => ![MANIFEST, SIGNATURE, CHECKSUMS].includes(name)));
   others.set(CHECKSUMS, new TextEncoder().encode(checksumLines(listFiles(others))));
   const manifest = { ...manifestOf(files), files: listFiles(others), ...changes };

@@ -67,7 +67,7 @@ export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] 
   return {
     selection,
     config: { dateinameAntrag: 'Antrag-Forderungsausfall-261121110000.pdf' },
-    model: model as unknown as InsuranceOrder['model'],
+    model: model as InsuranceOrder['model'],
     mailParams: { name: `${antworten.vorname} ${antworten.nachname}`, to: antworten.email ?? '' },
     consents: (['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'] as const).map((name) => ({
       name,
@@ -88,7 +88,7 @@ type Loose = Record<string, unknown> & { model: Record<string, unknown>; selecti
 
 /** Returns a valid order, changed in a way that its type forbids. */
 export function changed(change: (order: Loose) => unknown): unknown {
-  const order = structuredClone(validOrder()) as unknown as Loose;
+  const order = JSON.parse(JSON.stringify(validOrder())) as Loose;
   change(order);
   return order;
 }
