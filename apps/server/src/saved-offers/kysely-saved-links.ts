@@ -29,40 +29,27 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
       return row?.sealed;
     },
 
-    triesOf: async ({ keyHash }, networks) => {
-      const { wrongTries: inAll } = await database
+    triesOf: async ({ keyHash }, clientHash) => {
+      const row = await database
         .selectFrom('savedOffers')
-        .select('wrongTries')
-        .where('keyHash', '=', keyHash)
+        .leftJoin('savedOfferTries', (tries) =>
+          tries.onRef('savedOfferTries.keyHash', '=', 'savedOffers.keyHash').on('addressHash', '=', clientHash),
+        )
+        .select(['savedOffers.wrongTries as inAll', 'savedOfferTries.wrongTries as fromHere', 'waits', 'lockedUntil'])
+        .where('savedOffers.keyHash', '=', keyHash)
         .executeTakeFirstOrThrow();
-      const hashes = networks.map(({ addressHash }) => addressHash);
-      const rows = await database
-        .selectFrom('savedOfferTries')
-        .select(['addressHash', 'wrongTries', 'waits', 'lockedUntil'])
-        .where('keyHash', '=', keyHash)
-        .where('addressHash', 'in', hashes)
-        .execute();
-      return networks.map((network) => {
-        const row = rows.find(({ addressHash: hash }) => hash.equals(network.addressHash));
-        const lockedUntil = row?.lockedUntil ?? undefined;
-        return { ...network, tries: { inAll, fromHere: row?.wrongTries ?? 0, waits: row?.waits ?? 0, lockedUntil } };
-      });
+      const { inAll, fromHere, waits, lockedUntil } = row;
+      return { inAll, fromHere: fromHere ?? 0, waits: waits ?? 0, lockedUntil: lockedUntil ?? undefined };
     },
 
-    keepTries: async ({ keyHash }, networks) => {
-      for (const { addressHash, tries } of networks) {
-        await database
-          .updateTable('savedOffers')
-          .set({ wrongTries: tries.inAll })
-          .where('keyHash', '=', keyHash)
-          .execute();
-        const kept = { wrongTries: tries.fromHere, waits: tries.waits, lockedUntil: tries.lockedUntil ?? null };
-        await database
-          .insertInto('savedOfferTries')
-          .values({ keyHash, addressHash, ...kept })
-          .onConflict((conflict) => conflict.columns(['keyHash', 'addressHash']).doUpdateSet(kept))
-          .execute();
-      }
+    keepTries: async ({ keyHash }, addressHash, { inAll, fromHere, waits, lockedUntil = null }) => {
+      await database.updateTable('savedOffers').set({ wrongTries: inAll }).where('keyHash', '=', keyHash).execute();
+      const kept = { wrongTries: fromHere, waits, lockedUntil };
+      await database
+        .insertInto('savedOfferTries')
+        .values({ keyHash, addressHash, ...kept })
+        .onConflict((conflict) => conflict.columns(['keyHash', 'addressHash']).doUpdateSet(kept))
+        .execute();
     },
 
     insert: async ({ keyHash, verifierHash = null, savedAt }, sealed) => {

@@ -1,4 +1,4 @@
-import type { NetworkTries } from './second-factor-tries.ts';
+import type { Tries } from './second-factor-tries.ts';
 
 /** A link as stored: only a keyed hash of its remote key. [SEC-08] */
 export interface SavedLink {
@@ -8,21 +8,15 @@ export interface SavedLink {
   readonly savedAt: Date;
 }
 
-/** A network of a client, as a keyed hash bound to the link. [LINK-10] */
-export interface HashedNetwork {
-  readonly addressHash: Buffer;
-  /** Multiple of one client's tries that the network has. */
-  readonly share: number;
-}
-
 /** Store of links. [LINK-01, LINK-05, LINK-07] */
 export interface SavedLinks {
   /** Finds a link saved since an instant, by any hash of its key. In a transaction it locks the link. */
   find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<SavedLink | undefined>;
   /** Returns the link's sealed content; undefined if it was deleted, or overwritten with another second factor. */
   sealedOf(link: SavedLink): Promise<Buffer | undefined>;
-  triesOf(link: SavedLink, networks: readonly HashedNetwork[]): Promise<readonly (HashedNetwork & NetworkTries)[]>;
-  keepTries(link: SavedLink, networks: readonly (HashedNetwork & NetworkTries)[]): Promise<void>;
+  /** Returns the tries of a client, which is a keyed hash bound to the link. [LINK-10] */
+  triesOf(link: SavedLink, clientHash: Buffer): Promise<Tries>;
+  keepTries(link: SavedLink, clientHash: Buffer, tries: Tries): Promise<void>;
   insert(link: SavedLink, sealed: Buffer): Promise<void>;
   /** Overwrites an earlier state. Its Service-ID, sealed with the key of the earlier day, ends. */
   overwrite(earlier: SavedLink, link: SavedLink, sealed: Buffer): Promise<void>;

@@ -1,14 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SaveAnswer, SavedAnswer, SaveRequest } from '@fa/api/saved-offers/saved-offer';
-import { clientNetworksOf } from '../http/limits/client-networks.ts';
+import { normalizeIP } from '@fastify/rate-limit';
 import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../keys/deletion/arrival-day.ts';
 import type { KeyedHash, KeyedHashes } from '../keys/purpose-keys.ts';
 import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import { sha256 } from '../keys/sha256.ts';
 import type { Log } from '../operation/log.ts';
-import type { HashedNetwork, SavedLink, SavedLinkStore, SavedLinks } from './saved-links.ts';
-import { judgeNetworks, lockedBy, type Verdict } from './second-factor-tries.ts';
+import type { SavedLink, SavedLinkStore, SavedLinks } from './saved-links.ts';
+import { judgeTry, lockedBy, type Verdict } from './second-factor-tries.ts';
+
+/**
+ * An IPv6 /48 is one client: whoever guesses may have a whole one. A lock is of one link, so it does not concern
+ * neighbours who do not have that link. [LINK-10]
+ */
+const SUBNET = 48;
 
 interface Needs {
   readonly store: SavedLinkStore;
@@ -30,8 +36,7 @@ export interface LinkRequest {
 interface Claim {
   readonly keyHash: Buffer;
   readonly verifierHash: Buffer | undefined;
-  /** The networks that the IP address counts for, the narrowest last. */
-  readonly networks: readonly HashedNetwork[];
+  readonly clientHash: Buffer;
 }
 
 /** One per secret, the current one first. */
@@ -62,15 +67,12 @@ function notFound(): Refusal {
 function claimsOf([first, ...others]: KeyedHashes, { remoteKey, secondFactor, address }: LinkRequest): Claims {
   const digest = sha256(remoteKey.toLowerCase());
   const claimBy = (keyedHash: KeyedHash): Claim => {
-    // Bound to the link, so that equal factors or networks of two links cannot be recognised.
+    // Bound to the link, so that equal factors or clients of two links cannot be recognised.
     const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${digest} ${text}`);
     return {
       keyHash: keyedHash(`key ${digest}`),
       verifierHash: secondFactor === undefined ? undefined : bound('verifier', secondFactor),
-      networks: clientNetworksOf(address).map(({ network, share }) => ({
-        addressHash: bound('address', network),
-        share,
-      })),
+      clientHash: bound('address', normalizeIP(address, SUBNET)),
     };
   };
   return [claimBy(first), ...others.map(claimBy)];
@@ -82,15 +84,15 @@ function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' 
   const judge = async (links: SavedLinks, link: SavedLink, claim: Claim): Promise<Verdict> => {
     if (!link.verifierHash) return 'right';
     const isRight = claim.verifierHash && timingSafeEqual(claim.verifierHash, link.verifierHash);
-    const judged = judgeNetworks({ networks: await links.triesOf(link, claim.networks), isRight, now: clock() });
-    if (judged.verdict === 'right' || judged.verdict === 'wrong') await links.keepTries(link, judged.networks);
-    const ofClient = judged.networks.at(-1)?.tries;
-    const locked = judged.verdict === 'wrong' && ofClient ? lockedBy(ofClient) : undefined;
+    const before = await links.triesOf(link, claim.clientHash);
+    const { verdict, tries } = judgeTry({ tries: before, isRight, now: clock() });
+    if (verdict === 'right' || verdict === 'wrong') await links.keepTries(link, claim.clientHash, tries);
+    if (verdict !== 'wrong') return verdict;
+    const locked = lockedBy(tries);
     // Logs nothing that identifies the link; its owner is unknown. [SEC-02]
     if (locked) log.warn({ event: 'link-locked', locked }, 'wrong second factors have locked a link');
-    const locks = judged.verdict === 'wrong' ? judged.networks.flatMap(({ tries }) => tries.lockedUntil ?? []) : [];
     // The try that causes the lock reports it: the next one would not be judged.
-    return locks.length > 0 ? { lockedUntil: new Date(Math.max(...locks.map(Number))) } : judged.verdict;
+    return tries.lockedUntil ? { lockedUntil: tries.lockedUntil } : verdict;
   };
 
   /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeNetworks, judgeTry, type Tries, type Verdict } from './second-factor-tries.ts';
+import { judgeTry, type Tries, type Verdict } from './second-factor-tries.ts';
 
 const NONE: Tries = { inAll: 0, fromHere: 0, waits: 0, lockedUntil: undefined };
 const START = new Date('2026-11-21T10:00:00.000Z');
@@ -9,8 +9,8 @@ function minutesLater(minutes: number): Date {
   return new Date(START.getTime() + minutes * MINUTE_MS);
 }
 
-function judge(tries: Tries, isRight: boolean | undefined, now = START, share = 1) {
-  return judgeTry({ tries, share, isRight, now });
+function judge(tries: Tries, isRight: boolean | undefined, now = START) {
+  return judgeTry({ tries, isRight, now });
 }
 
 /** Runs tries in sequence; returns the verdicts and the final tries. */
@@ -59,30 +59,8 @@ it('after twenty wrong tries in total, allows each client one at a time, with a 
   expect(judge(tries, true, now)).toMatchObject({ verdict: 'right', tries: { inAll: 29, waits: 0 } });
 });
 
-it('gives a wide network ten times the tries, and a right one does not clear them [LINK-10]', () => {
-  let tries = NONE;
-  for (let count = 0; count < 20; count += 1) ({ tries } = judge(tries, false, START, 10));
-  expect(judge(tries, true, START, 10)).toEqual({ verdict: 'right', tries });
-  ({ tries } = judge(tries, false, START, 10));
-  expect(tries).toEqual({ inAll: 21, fromHere: 21, waits: 1, lockedUntil: minutesLater(15) });
-  for (let count = 0; count < 9; count += 1) {
-    ({ tries } = judge(tries, false, minutesLater(15), 10));
-    expect(tries.lockedUntil).toBeUndefined();
-  }
-  ({ tries } = judge(tries, false, minutesLater(15), 10));
-  expect(tries.lockedUntil).toEqual(minutesLater(45));
-});
-
-it('while one network of an address is locked, checks and counts nothing [LINK-10]', () => {
+it('while a client is locked, checks and counts nothing [LINK-10]', () => {
   const locked: Tries = { ...NONE, lockedUntil: minutesLater(30) };
-  for (const isRight of [true, false, undefined]) {
-    const networks = [
-      { tries: locked, share: 10 },
-      { tries: NONE, share: 1 },
-    ];
-    expect(judgeNetworks({ networks, isRight, now: START })).toEqual({
-      verdict: { lockedUntil: minutesLater(30) },
-      networks,
-    });
-  }
+  for (const isRight of [true, false, undefined])
+    expect(judge(locked, isRight)).toEqual({ verdict: { lockedUntil: minutesLater(30) }, tries: locked });
 });

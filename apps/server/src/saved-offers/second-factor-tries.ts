@@ -9,24 +9,19 @@ const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 export interface Tries {
   readonly inAll: number;
-  /** From this network since its last wait; for a single client also since its last right try. */
+  /** From this client since its last wait or right try. */
   readonly fromHere: number;
-  /** Number of waits of this network; for a single client since its last right try. */
+  /** Number of waits of this client since its last right try. */
   readonly waits: number;
-  /** End of this network's last wait, which may have passed. */
+  /** End of this client's last wait, which may have passed. */
   readonly lockedUntil: Date | undefined;
-}
-
-/** A network's tries, and its multiple of one client's tries. */
-export interface NetworkTries {
-  readonly tries: Tries;
-  readonly share: number;
 }
 
 /** Result of a try; a locked-out client learns nothing about the tried factor. */
 export type Verdict = 'right' | 'wrong' | 'missing' | { readonly lockedUntil: Date };
 
-interface Guess {
+interface Try {
+  readonly tries: Tries;
   readonly isRight: boolean | undefined;
   readonly now: Date;
 }
@@ -34,40 +29,21 @@ interface Guess {
 /**
  * Judges one try. Five wrong ones lock a client out for 15 minutes; after twenty in total every client has one try at a
  * time, with waits doubling up to a day. A right try resets only its own client: resetting more would clear a guesser's
- * count. A wider network has `share` times the tries. [LINK-07, LINK-10]
+ * count. [LINK-07, LINK-10]
  */
-export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): { verdict: Verdict; tries: Tries } {
+export function judgeTry({ tries, isRight, now }: Try): { verdict: Verdict; tries: Tries } {
   const { inAll, waits, lockedUntil } = tries;
   if (lockedUntil && lockedUntil > now) return { verdict: { lockedUntil }, tries };
   // A browser opens a link without the factor to learn that it needs one.
   if (isRight === undefined) return { verdict: 'missing', tries };
-  if (isRight)
-    return { verdict: 'right', tries: share > 1 ? tries : { inAll, fromHere: 0, waits: 0, lockedUntil: undefined } };
+  if (isRight) return { verdict: 'right', tries: { inAll, fromHere: 0, waits: 0, lockedUntil: undefined } };
   const isSlow = inAll >= WRONG_IN_ALL;
   const fromHere = (lockedUntil ? 0 : tries.fromHere) + 1;
-  if (fromHere < (isSlow ? 1 : WRONG_FROM_ONE_CLIENT) * share)
+  if (fromHere < (isSlow ? 1 : WRONG_FROM_ONE_CLIENT))
     return { verdict: 'wrong', tries: { inAll: inAll + 1, fromHere, waits, lockedUntil: undefined } };
   const waitMs = isSlow ? Math.min(WAIT_MS * 2 ** waits, MAX_WAIT_MS) : WAIT_MS;
   const until = new Date(now.getTime() + waitMs);
   return { verdict: 'wrong', tries: { inAll: inAll + 1, fromHere, waits: waits + 1, lockedUntil: until } };
-}
-
-/**
- * Judges one try for all networks of its client. While one is locked, not even a right factor is judged: its other
- * clients could go on guessing. [LINK-10]
- */
-export function judgeNetworks<Network extends NetworkTries>({
-  networks,
-  isRight,
-  now,
-}: Guess & { readonly networks: readonly Network[] }): { verdict: Verdict; networks: readonly Network[] } {
-  const judged = networks.map((network) => judgeTry({ ...network, isRight, now }));
-  const locks = judged.flatMap(({ verdict }) => (typeof verdict === 'object' ? [verdict.lockedUntil.getTime()] : []));
-  if (locks.length > 0) return { verdict: { lockedUntil: new Date(Math.max(...locks)) }, networks };
-  return {
-    verdict: judged[0]?.verdict ?? 'missing',
-    networks: networks.map((network, index) => ({ ...network, tries: judged[index]?.tries ?? network.tries })),
-  };
 }
 
 /** Returns what a client's last wrong try has locked, unless a lock of the link was reported before. [LINK-07] */
