@@ -82,7 +82,7 @@ const { values } = scriptArguments('Usage: node scripts/bootstrap.cjs tests/fuzz
 });
 if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
 // With the mailbox of the product and its own limits: an empty variable counts as not set.
-const environment = { SMTP_URL: '', CONFIRMATIONS_PER_DAY: '', BUDGET_ORDERS_ALL: '' };
+const environment = { SMTP_URL: '', CONFIRMATIONS_PER_DAY: '', ORDERS_PER_DAY: '' };
 const server = await startMeasuredServer({ environment });
 const client = createHttpClient(server.origin);
 try {

@@ -47,7 +47,7 @@ export async function createApp(context: Context, subjects: Subjects) {
   const { figures } = readiness;
   const app = createFastify(context);
   registerErrorHandler(app, context);
-  registerNotFound(app, context, limits.counterOf);
+  registerNotFound(app, context, limits.count);
   registerEndConnections(app);
   if (context.config.isTraced) registerRequestSpans(app);
   registerRequestLog(app);
@@ -66,7 +66,7 @@ export async function createApp(context: Context, subjects: Subjects) {
   await registerCompression(app);
   registerAgentMode(app, context);
   await registerApiDescription(app);
-  const monitored = { ...figures, ...orders, counterOf: limits.counterOf, metrics };
+  const monitored = { ...figures, ...orders, count: limits.count, metrics };
   const { isPublic, port } = context.config.monitoring;
   // Never on the public address in production. [SEC-11]
   if (isPublic) registerMonitoring(app, monitored);

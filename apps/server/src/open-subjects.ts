@@ -4,8 +4,7 @@ import { createKyselyConfirmationDays } from './deliveries/kysely-confirmation-d
 import { createKyselyDeliveryStates } from './deliveries/kysely-delivery-states.ts';
 import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
 import { senderOf } from './deliveries/mails/mail-message.ts';
-import { clientNetworksOf } from './http/limits/client-networks.ts';
-import { assembleLimits } from './http/limits/open-limits.ts';
+import { openLimits } from './http/limits/limits.ts';
 import { createPurge } from './keys/deletion/purge.ts';
 import { createKnownState, readDirectoryState } from './lookups/address/directory-state.ts';
 import { assembleLookups } from './lookups/open-lookups.ts';
@@ -19,7 +18,7 @@ import { assembleSavedOffers } from './saved-offers/open-saved-offers.ts';
 export async function openSubjects(context: Context) {
   const { config, brand, log, clock, database, keys } = context;
   const { sealing } = keys;
-  const limits = assembleLimits(context);
+  const limits = openLimits(context);
   const maintenance = openMaintenance(context);
   const lookups = assembleLookups({ config: config.lookups, database: database.kysely, log, clock });
   const localMailbox = createLocalMailbox({
@@ -32,7 +31,7 @@ export async function openSubjects(context: Context) {
   const states = createKyselyDeliveryStates(database.kysely);
   const orders = assembleOrders(context, {
     sealing,
-    takeBudget: limits.budgets.take,
+    takeBudget: () => limits.budgets.take('orders'),
     lookups,
     states,
     mailbox,
@@ -66,7 +65,7 @@ export async function openSubjects(context: Context) {
     purge,
     readiness,
     /** A queue of their own each, so that look-ups crowd out no page. */
-    turns: { page: createTurns(clientNetworksOf), address: createTurns(clientNetworksOf) },
+    turns: { page: createTurns(), address: createTurns() },
   };
 }
 

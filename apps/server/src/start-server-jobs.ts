@@ -5,7 +5,7 @@ import type { HandOverPause } from './deliveries/hand-over-pause.ts';
 import { startJobs } from './deliveries/jobs/job-runner.ts';
 import { runWhile } from './deliveries/jobs/run-while.ts';
 import { DELIVERY_ATTEMPTS } from './deliveries/jobs.ts';
-import type { assembleLimits } from './http/limits/open-limits.ts';
+import type { Limits } from './http/limits/limits.ts';
 import { PURGE_EVERY_MS, type Purge } from './keys/deletion/purge.ts';
 import { sha256 } from './keys/sha256.ts';
 import type { assembleReadiness } from './operation/open-readiness.ts';
@@ -24,7 +24,7 @@ interface Needs {
   readonly deliveries: ReturnType<typeof assembleOrders>['deliveries'];
   /** Undefined without a webhook. */
   readonly handOverPause: HandOverPause | undefined;
-  readonly limits: ReturnType<typeof assembleLimits>;
+  readonly limits: Pick<Limits, 'watch'>;
   readonly readiness: Awaited<ReturnType<typeof assembleReadiness>>;
 }
 

@@ -67,7 +67,7 @@ async function startOnce({ environment, dieAt, preload: given = [] }: Options): 
       PORT: '0',
       LOG_LEVEL: environment['PRODUCTION_HOSTS'] === undefined ? 'warn' : 'info',
       TRUST_PROXY: '127.0.0.1',
-      BUDGET_ORDERS_ALL: '999999999',
+      ORDERS_PER_DAY: '999999999',
       SECRET,
       ...(dieAt ? { DIE_AT: `${dieAt.count} ${dieAt.point}` } : {}),
       ...environment,

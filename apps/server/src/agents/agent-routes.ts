@@ -1,13 +1,12 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import type { Context } from '../context.ts';
 import { cookiesOf } from '../http/cookies.ts';
 import { fieldOf, registerFormBody } from '../http/form-body.ts';
 import { isOutage } from '../http/is-outage.ts';
-import type { RateCounter } from '../http/limits/rate-counter.ts';
-import { MINUTE_MS, perMinute } from '../http/limits/rate-limit.ts';
+import type { CountCall } from '../http/limits/limits.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ServiceIds } from '../saved-offers/service-ids.ts';
 import {
@@ -27,20 +26,18 @@ import { type Agent, sessionMsOf, signInByInvitation, signOut, touchSession } fr
 import { openIdentityProvider, ProviderUnavailable } from './openid-provider.ts';
 
 const INVITATION = '/einladung/:token';
-const config = { takesForm: true, rateLimit: perMinute('agentForms') };
+const config = { takesForm: true, rateLimit: limitOf('agentForms') };
 
 interface AgentNeeds {
   readonly serviceIds: ServiceIds;
-  readonly counterOf: (shared?: string) => RateCounter;
+  readonly count: CountCall;
 }
 
 /** Registers the script-free pages of agents: sign-in by provider or invitation, and lookup of Service-IDs. [SID-04] */
-export function registerAgent(app: FastifyInstance, context: Context, { serviceIds, counterOf }: AgentNeeds): void {
+export function registerAgent(app: FastifyInstance, context: Context, { serviceIds, count }: AgentNeeds): void {
   const { brand, config: settings } = context;
   const cookies = cookiesOf(settings);
   const provider = settings.signIn && openIdentityProvider(settings.signIn);
-  const { agentLookups } = REQUEST_LIMITS;
-  const countLookup = counterOf('agent-lookups');
 
   registerFormBody(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -88,8 +85,8 @@ export function registerAgent(app: FastifyInstance, context: Context, { serviceI
   app.post('/', { config }, async (request, reply) => {
     const agent = await agentOf(request);
     if (!agent) return sendSignedOut(reply);
-    const { current, ttl } = await countLookup(`agent ${agent.id}`, MINUTE_MS, agentLookups);
-    if (current > agentLookups) {
+    const { isExceeded, ttl } = await count('agentLookups', `agent ${agent.id}`);
+    if (isExceeded) {
       reply.header('retry-after', Math.ceil(ttl / 1000));
       return sendAgentPage(reply.code(429), refusedPage(429));
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { cookiesOf } from '../http/cookies.ts';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
 import { MAILBOX_PATH, SIGN_IN_PATH } from '../paths.ts';
 import { refusedSignInPage, sendAgentPage, signedInPage } from './agent-pages.ts';
 import { type Role, sessionMsOf, signInConfirmed } from './agents.ts';
@@ -43,7 +43,7 @@ export function ownUrl({ config }: Context, { protocol, host }: FastifyRequest, 
 export function registerAgentSignIn(app: FastifyInstance, context: Context, provider: IdentityProvider): void {
   const { clock, config: settings } = context;
   const cookies = cookiesOf(settings);
-  const config = { rateLimit: perMinute('agentForms') };
+  const config = { rateLimit: limitOf('agentForms') };
   // SameSite=Lax, because the provider's page leads back.
   const attemptCookie = { ...cookies.options, sameSite: 'lax', httpOnly: true, signed: true } as const;
 

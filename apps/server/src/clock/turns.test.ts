@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { clientNetworksOf } from '../http/limits/client-networks.ts';
 import { createTurns } from './turns.ts';
 
 it('lets one page pass per turn of the event loop, in order [SEC-07]', async () => {
-  const turn = createTurns(clientNetworksOf);
+  const turn = createTurns();
   const passed: number[] = [];
   const all = Promise.all([1, 2, 3].map((page) => turn('203.0.113.1').then(() => passed.push(page))));
   const seen: string[] = [];
@@ -17,7 +16,7 @@ it('lets one page pass per turn of the event loop, in order [SEC-07]', async () 
 });
 
 it('refuses what is beyond the share of a client, and serves others [SEC-07, SEC-10]', async () => {
-  const turn = createTurns(clientNetworksOf);
+  const turn = createTurns();
   const own = Array.from({ length: 60 }, () => turn('2001:db8::1'));
   const others = [turn('2001:db8::2'), turn('203.0.113.1')];
   expect((await Promise.all(own)).filter(Boolean)).toHaveLength(50);
@@ -26,7 +25,7 @@ it('refuses what is beyond the share of a client, and serves others [SEC-07, SEC
 });
 
 it('lets 200 pages wait in all [SEC-07]', async () => {
-  const turn = createTurns(clientNetworksOf);
+  const turn = createTurns();
   const pages = Array.from({ length: 250 }, (_, page) => turn(`203.0.113.${page}`));
   expect((await Promise.all(pages)).filter(Boolean)).toHaveLength(200);
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ClientNetworksOf } from '../http/limits/client-networks.ts';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { Turn } from '../http/limits/turn.ts';
 
 /** Requests that may wait: of one client, so that it leaves room for others, and of all. Each takes some milliseconds. */
@@ -9,12 +9,12 @@ const MOST = { client: 50, all: 200 };
  * Creates a queue of pages or address matches: one per turn of the event loop, in the order of arrival. Pipelined requests
  * are read at once, and served in one turn they would block timers and all other requests for seconds. [SEC-07]
  */
-export function createTurns(networksOf: ClientNetworksOf): Turn {
+export function createTurns(): Turn {
   const waiting = new Map<string, number>();
   let all = 0;
   let last = Promise.resolve();
   return async (address) => {
-    const client = networksOf(address).at(-1)?.network ?? address;
+    const client = normalizeIP(address);
     const own = waiting.get(client) ?? 0;
     if (own >= MOST.client || all >= MOST.all) return false;
     waiting.set(client, own + 1);

@@ -113,30 +113,11 @@ describe('parseConfig', () => {
       expect(messageOf(() => parseConfig({ ...variables, [name]: '' }))).toMatch(/must be set together\.$/);
   });
 
-  it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {
-    const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
-    expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });
-    expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, perClientInHour: 3_500_000, inAll: 70_000_000 });
-    expect(parseConfig({}).budgets).toEqual({
-      orders: { perClient: 300, perClientInHour: 150, inAll: 3_000 },
-      links: { perClient: 500, perClientInHour: 250, inAll: 5_000 },
-      linkBytes: { perClient: 20_000_000, perClientInHour: 10_000_000, inAll: 200_000_000 },
-      alertLines: { perClient: 2_000, perClientInHour: 1_000, inAll: 20_000 },
-    });
-    const tiny = parseConfig({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' }).budgets;
-    expect(tiny.orders).toEqual({ perClient: 1, perClientInHour: 1, inAll: 2 });
+  it('has default budgets of a day, each configurable [SEC-10]', () => {
+    expect(parseConfig({}).budgets).toEqual({ orders: 10_000, savedOffers: 20_000 });
+    const { budgets } = parseConfig({ ORDERS_PER_DAY: '40', SAVED_OFFERS_PER_DAY: '70' });
+    expect(budgets).toEqual({ orders: 40, savedOffers: 70 });
   });
-
-  it.each(['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'])(
-    'refuses a total %s below that of two clients [SEC-10]',
-    (name) => {
-      const of = (all: string) => messageOf(() => parseConfig({ [`${name}_CLIENT`]: '50', [`${name}_ALL`]: all }));
-      expect(of('99')).toBe(
-        `The environment variable ${name}_ALL must be at least twice ${name}_CLIENT, better ten times: one client could use up the budget of all.`,
-      );
-      expect(of('100')).toMatch(/^nothing thrown/);
-    },
-  );
 
   it.each([
     ['PORT', 'abc'],
@@ -178,8 +159,8 @@ describe('parseConfig', () => {
     ['SECRET', ','],
     ['DEBUG_MODE', 'maybe'],
     ['GENERATION', 'four'],
-    ['BUDGET_ORDERS_CLIENT', '0'],
-    ['BUDGET_LINK_MB_ALL', '1.5'],
+    ['ORDERS_PER_DAY', '0'],
+    ['SAVED_OFFERS_PER_DAY', '1.5'],
     ['LINK_PATH', 'https://anderswo.example/'],
     ['LINK_PATH_AGENT', '//anderswo.example/'],
     ['LINK_PATH_OFFER_FOLLOWUP', '/mit#fragment'],

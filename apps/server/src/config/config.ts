@@ -5,7 +5,6 @@ import { PRODUCTS } from '../products.ts';
 import { environmentConflicts } from './environment-conflicts.ts';
 import { ROOT } from './project-root.ts';
 import { StartupError } from './startup-error.ts';
-import { budgetSizes } from './variables/budgets.ts';
 import { type Environment, environmentSchema } from './variables/environment.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -166,7 +165,8 @@ export function parseConfig(environment: Variables, { checksPaths = false } = {}
       upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     },
     errorLogging: env.ERROR_LOGGING,
-    budgets: budgetSizes(env),
+    /** What all clients together may store in a day. [SEC-10] */
+    budgets: { orders: env.ORDERS_PER_DAY, savedOffers: env.SAVED_OFFERS_PER_DAY },
     sendOrderMail: env.SEND_ORDER_MAIL,
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,
     dev: env.DEV,

@@ -1,8 +1,6 @@
 import type { Environment } from './variables/environment.ts';
 import { MAX_CONFIRMATIONS_PER_DAY } from './variables/mail.ts';
 
-const BUDGETS = ['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'] as const;
-
 interface Conflict {
   /** If one of them is invalid, which is reported already, the conflict is not checked. */
   readonly among: readonly (keyof Environment)[];
@@ -71,13 +69,6 @@ const CONFLICTS: readonly Conflict[] = [
     isThere: (given) => !given.ANALYTICS && (given.GTM_ID ?? given.POSTHOG_KEY) !== undefined,
     sentence: 'The environment variables GTM_ID and POSTHOG_KEY have no effect unless ANALYTICS is true.',
   },
-  ...BUDGETS.map(
-    (name): Conflict => ({
-      among: [`${name}_CLIENT`, `${name}_ALL`],
-      isThere: (given) => given[`${name}_ALL`] < 2 * given[`${name}_CLIENT`],
-      sentence: `The environment variable ${name}_ALL must be at least twice ${name}_CLIENT, better ten times: one client could use up the budget of all.`,
-    }),
-  ),
 ];
 
 /** Returns a sentence per contradiction between valid variables. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, REFUSALS } from '../http/api.ts';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, startOfDay } from '../keys/deletion/arrival-day.ts';
 import { outdatedPaths, refuseOutdated } from '../orders/check-terms.ts';
@@ -83,7 +83,7 @@ function renderOverview(
 /** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
 export function registerDocuments(api: Api, context: Context): void {
   const { products } = context;
-  const rateLimit = perMinute('documents');
+  const rateLimit = limitOf('documents');
 
   for (const product of orderableOf(products)) {
     const { contract, download } = product.order;

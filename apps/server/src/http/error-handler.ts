@@ -1,13 +1,13 @@
 import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/api/errors/error-answer';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
-import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import type { Context } from '../context.ts';
 import { LookupUnavailable } from '../lookups/lookups.ts';
 import { partnerPlaceOf } from '../page/partners/partner-routes.ts';
 import { ASSETS_BASE } from '../paths.ts';
 import { isOutage } from './is-outage.ts';
-import { type CounterOf, MINUTE_MS } from './limits/rate-limit.ts';
+import type { CountCall } from './limits/limits.ts';
 import { isForPrograms, problemPage, wantsPage } from './pages/problem-page.ts';
 import { Refusal } from './refusal.ts';
 
@@ -104,11 +104,10 @@ export function registerErrorHandler(app: FastifyInstance, context: Context): vo
 }
 
 /** Answers what no route serves: briefly to programs, else with a page. All such misses have one limit. [SEC-03] */
-export function registerNotFound(app: FastifyInstance, context: Context, counterOf: CounterOf): void {
-  const count = counterOf();
+export function registerNotFound(app: FastifyInstance, context: Context, count: CountCall): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const { current, ttl } = await count(request.ip, MINUTE_MS, REQUEST_LIMITS.misses);
-    if (current > REQUEST_LIMITS.misses) throw new Refusal(429, { code: 'tooManyRequests' }, ttl);
+    const { isExceeded, ttl } = await count('misses', normalizeIP(request.ip));
+    if (isExceeded) throw new Refusal(429, { code: 'tooManyRequests' }, ttl);
     // nginx asks for a missing build file once in ten seconds.
     if (request.url.startsWith(ASSETS_BASE)) reply.header('x-accel-expires', '10');
     if (isForPrograms(request.url)) return reply.sendProblem(404, { code: 'notFound' });

@@ -8,7 +8,7 @@ import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermedi
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, REFUSALS } from '../http/api.ts';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
 import { type Turn, waitForTurn } from '../http/limits/turn.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendPicture } from '../page/partners/partner-routes.ts';
@@ -40,7 +40,7 @@ export function registerAddress(api: Api, addressChecker: AddressChecker, addres
     {
       // Five texts of 200 characters, each up to six bytes when escaped in JSON.
       bodyLimit: 8 * 1024,
-      config: { rateLimit: perMinute('addresses'), changesNothing: true },
+      config: { rateLimit: limitOf('addresses'), changesNothing: true },
       schema: {
         summary: 'Check of an address',
         description:
@@ -65,7 +65,7 @@ export function registerIban(api: Api, ibanChecker: IbanChecker): void {
     '/iban',
     {
       bodyLimit: 4 * 1024,
-      config: { rateLimit: perMinute('ibans'), changesNothing: true },
+      config: { rateLimit: limitOf('ibans'), changesNothing: true },
       schema: {
         summary: 'Check of an IBAN',
         description: 'An empty results.list means valid. Answers are not to be kept.',

@@ -32,12 +32,16 @@ it('becomes one log line and is counted [ERR-01, ERR-02]', async () => {
   expect(await metricsOf(own)).toContain('\nclient_errors_total 6\n');
 });
 
-it('is counted with the line about further errors in the budget of its sender [ERR-01, SEC-10]', async () => {
-  const own = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '4', BUDGET_ALERT_LINES_ALL: '60' });
-  const alerts = [{ text: 'x' }];
-  expect((await send({ alerts, more: 9 }, own)).statusCode).toBe(204);
-  expect(codeOf(await send({ alerts, more: 9 }, own))).toBe('429 budgetExceeded');
-  expect((await send({ alerts }, own)).statusCode).toBe(204);
+it('is refused beyond 100 reports of a client in an hour, and 2,000 of all [ERR-01, SEC-10]', async () => {
+  const own = await startTestServer();
+  const report = (from: string) => own.post('/alerts', { alerts: [{ text: 'x' }] }, { from });
+  const one = await Promise.all(Array.from({ length: 101 }, () => report('203.0.113.1')));
+  expect(one.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(100).fill(204), 429]);
+  for (let client = 0; client < 19; client += 1)
+    await Promise.all(Array.from({ length: 100 }, () => report(`198.51.100.${client}`)));
+  const refused = await report('203.0.113.2');
+  expect([codeOf(refused), Number(refused.headers['retry-after'])]).toEqual(['503 capacityExceeded', 3_600]);
+  expect(linesOf(own)).toHaveLength(2_000);
 });
 
 it.each([

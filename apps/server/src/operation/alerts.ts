@@ -2,8 +2,9 @@ import { type Alert, alertRequest } from '@fa/api/alerts/alert';
 import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import * as z from 'zod/mini';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
-import type { Budgets } from '../http/limits/budgets.ts';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import type { CountCall } from '../http/limits/limits.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 import { ANSWER_NAMES, PRODUCT_WORDS } from '../products.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -30,13 +31,13 @@ function loggedOf({ body: maskedBody, ...alert }: Alert) {
 /** Registers POST /alerts: logs one line per browser error, masked again down to known words. [ERR-01, ERR-02] */
 export function registerAlerts(
   api: Api,
-  { metrics, budgets }: { readonly metrics: Metrics; readonly budgets: Budgets },
+  { metrics, count }: { readonly metrics: Metrics; readonly count: CountCall },
 ): void {
   api.post(
     '/alerts',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: perMinute('alerts'), isAutomatic: true },
+      config: { rateLimit: limitOf('alerts'), isAutomatic: true },
       schema: {
         summary: 'Report what went wrong in the browser',
         headers: z.looseObject(CSRF_HEADER),
@@ -46,7 +47,9 @@ export function registerAlerts(
     },
     async (request, reply) => {
       const { alerts, more = 0 } = request.body;
-      await budgets.take(request.ip, { alertLines: alerts.length + (more > 0 ? 1 : 0) });
+      // So that a flood from many addresses does not fill the disk with log lines.
+      const { isExceeded, ttl } = await count('alertsOfAll');
+      if (isExceeded) throw new Refusal(503, { code: 'capacityExceeded' }, ttl);
       for (const alert of alerts) request.log.warn(loggedOf(filterAlert(alert)), 'client error');
       if (more > 0) request.log.warn({ more }, 'further client errors');
       metrics.countClientErrors(alerts.length + more);

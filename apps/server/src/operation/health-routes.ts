@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
@@ -9,7 +9,7 @@ export function registerMonitoring(
   app: FastifyInstance,
   { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: () => Promise<Readiness> },
 ): void {
-  const options = { schema: { hide: true }, config: { rateLimit: perMinute('monitoring') } };
+  const options = { schema: { hide: true }, config: { rateLimit: limitOf('monitoring') } };
   app.get('/metrics', options, async (_request, reply) => {
     const { type, text } = await metrics.exposition();
     return reply.header('cache-control', 'no-store').type(type).send(text);

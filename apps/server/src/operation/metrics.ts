@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { BUDGET_NAMES, BUDGET_SCOPES, type Budgets } from '../http/limits/budgets.ts';
+import type { Budgets } from '../http/limits/budgets.ts';
 import { startOfDay } from '../keys/deletion/arrival-day.ts';
 import type { OrderEntry } from '../orders/open-orders.ts';
 import type { CurrentMaintenance } from '../page/maintenance/maintenance.ts';
@@ -27,9 +27,8 @@ const HELP = {
   personal_data_oldest_day_timestamp_seconds:
     'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
   personal_data_deletion_timestamp_seconds: 'When this process last did the deletion whole; it runs every half hour',
-  budget_used: 'What all processes have let through of a budget in the present hour',
-  budget_size: 'What all may use of a budget in an hour',
-  budget_refusals_total: 'Requests that this process refused because the budget of a client or of all was used up',
+  budget_used: 'What all processes have counted of a budget today (UTC)',
+  budget_size: 'What all clients together may use of a budget in a day',
   readiness_check_failed: 'Whether a check of the readiness details has failed: 1, or 0',
   readiness_check_warning: 'Whether a check of the readiness details warns: 1, or 0',
   maintenance_mode: 'Whether maintenance is under way: 1, or 0',
@@ -82,11 +81,7 @@ function deletionGauges(registry: Registry, { purgeState }: Needs) {
 function budgetFigures(registry: Registry, { budgets }: Needs) {
   const used = gauge(registry, 'budget_used', 'budget');
   const size = gauge(registry, 'budget_size', 'budget');
-  const refusals = counter(registry, 'budget_refusals_total', 'budget', 'scope');
   return async (): Promise<void> => {
-    refusals.reset();
-    for (const budget of BUDGET_NAMES) for (const scope of BUDGET_SCOPES) refusals.inc({ budget, scope }, 0);
-    for (const { budget, scope, count } of budgets.refusals()) refusals.inc({ budget, scope }, count);
     used.reset();
     for (const usage of await budgets.usage().catch(() => [])) {
       used.set({ budget: usage.budget }, usage.used);

@@ -86,7 +86,7 @@ describe('monitoring', () => {
   it('caches all metrics of one moment, budgets and deliveries included [SEC-11, SEC-03]', async () => {
     const server = await startTestServer({}, { figuresKeptMs: 60_000 });
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => metricsOf(server)));
-    expect(first).toContain('budget_used{budget="links"} 0');
+    expect(first).toContain('budget_used{budget="savedOffers"} 0');
     expect(first).toContain('order_deliveries{state="pending",product="forderungsausfall"} 0');
     expect((await postSave(server)).statusCode).toBe(201);
     expect((await post(server, validOrder())).statusCode).toBe(201);

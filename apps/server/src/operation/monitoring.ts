@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { registerPagesOf } from '../http/api-description.ts';
 import { NO_CONTENT_POLICY } from '../http/content-security-policy.ts';
 import { REQUEST_TIMEOUT_MS, registerEndConnections, TIMES } from '../http/create-fastify.ts';
-import type { RateCounter } from '../http/limits/rate-counter.ts';
+import type { CountCall } from '../http/limits/limits.ts';
 import { registerRateLimit } from '../http/limits/rate-limit.ts';
 import type { OrderEntry } from '../orders/open-orders.ts';
 import { registerHealth, registerMonitoring } from './health-routes.ts';
@@ -16,7 +16,7 @@ interface Needs {
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
   readonly ordered: readonly OrderEntry[];
-  readonly counterOf: (shared?: string) => RateCounter;
+  readonly count: CountCall;
 }
 
 /** Creates the monitoring server: health, metrics, API description. Does not listen yet. [SEC-11] */

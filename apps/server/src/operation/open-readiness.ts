@@ -11,7 +11,8 @@ import {
   overdueDetail,
 } from '../deliveries/delivery-states.ts';
 import type { HandOverPause } from '../deliveries/hand-over-pause.ts';
-import type { assembleLimits } from '../http/limits/open-limits.ts';
+import { budgetsDetail } from '../http/limits/budgets.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import { type Purge, purgeDetail } from '../keys/deletion/purge.ts';
 import { createSecretCheck } from '../keys/secret-check.ts';
 import { directoryDetail } from '../lookups/address/directory-state.ts';
@@ -32,7 +33,7 @@ interface Needs {
   readonly handOverPause: Pick<HandOverPause, 'detail'> | undefined;
   readonly purge: Purge;
   readonly keysDetail: () => Promise<ReadinessDetail>;
-  readonly limits: ReturnType<typeof assembleLimits>;
+  readonly limits: Pick<Limits, 'budgets'>;
   readonly lookups: Lookups;
   readonly maintenance: Pick<CurrentMaintenance, 'state'>;
   readonly directoryState: () => Promise<DirectoryState>;
@@ -69,7 +70,7 @@ export async function assembleReadiness(
     keys: () => withDeadline(keysDetail(), DEADLINE_MS),
     secret: () => withDeadline(secretCheck.detail(), DEADLINE_MS),
     deletion: () => purgeDetail(purge.state(), clock()),
-    budgets: limits.budgetsDetail,
+    budgets: async () => budgetsDetail(await limits.budgets.usage()),
     maintenance: () => maintenanceDetail(maintenance.state(), clock()),
     directory: async () => directoryDetail(await withDeadline(directoryState(), DEADLINE_MS), clock()),
     ...lookups.readiness,

@@ -6,7 +6,6 @@ import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sepaName } from '@fa/rechner/formats/sepa-name';
 import { DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../deliveries/jobs.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
-import type { TakeBudget, TakenBudget } from '../http/limits/budgets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sha256 } from '../keys/sha256.ts';
 import type { Bank } from '../lookups/lookups.ts';
@@ -30,7 +29,8 @@ const REFERENCE_TRIES = 5;
 
 export interface AcceptOrderNeeds {
   readonly orders: OrderStore;
-  readonly takeBudget: TakeBudget;
+  /** Takes an order from the budget of the day; returns what gives it back. Throws a Refusal if it is used up. [SEC-10] */
+  readonly takeBudget: () => Promise<() => void>;
   /** Returns the bank of a German IBAN, if known. [IBAN-05] */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
   /** The texts that the contract documents print, by the name that an order calls them, else by their own. */
@@ -88,7 +88,7 @@ function marksIn(
 }
 
 /**
- * Creates a function that accepts an order with its idempotency key (a UUID) and the client's IP address. Returns a
+ * Creates a function that accepts an order with its idempotency key (a UUID). Returns a
  * repeated order's stored answer, or a new one once durable. Throws a Refusal; then nothing is stored. [ORD-02, SEC-10]
  */
 export function createAcceptOrder(needs: AcceptOrderNeeds) {
@@ -136,14 +136,14 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
     };
   };
 
-  return async (request: OrderRequest, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
+  return async (request: OrderRequest, idempotencyKey: string): Promise<AcceptedOrder> => {
     const contentHash = sha256(orderContent(request, orderOf(product.definition).incidental));
     const acceptedAt = needs.clock();
     let snapshot: StoredOrder['snapshot'];
-    let taken: TakenBudget;
+    let giveBack: () => void;
     try {
       snapshot = await toSnapshot(request, acceptedAt);
-      taken = await needs.takeBudget(client, { orders: 1 });
+      giveBack = await needs.takeBudget();
     } catch (error) {
       // An order that is refused now may have been accepted before.
       const repeated = await repeatedAnswer(idempotencyKey, contentHash);
@@ -171,7 +171,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       // The key's order has expired, but its row remains until the deletion runs. A retry then succeeds.
       throw new Refusal(503, { code: 'unavailable' });
     } finally {
-      if (!isNew) taken.giveBack();
+      if (!isNew) giveBack();
     }
   };
 }

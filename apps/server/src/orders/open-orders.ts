@@ -17,7 +17,6 @@ import { createSmtpMail } from '../deliveries/mails/smtp-mail.ts';
 import { printedEditions } from '../documents/legal-texts.ts';
 import { papersOf } from '../documents/order-papers.ts';
 import { isOutage } from '../http/is-outage.ts';
-import type { TakeBudget } from '../http/limits/budgets.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
 import { describeReason } from '../operation/describe-error.ts';
@@ -37,7 +36,7 @@ const throughOutage = retry(handleWhen(isOutage), {
 
 interface Needs {
   readonly sealing: Sealing;
-  readonly takeBudget: TakeBudget;
+  readonly takeBudget: () => Promise<() => void>;
   readonly lookups: Lookups;
   readonly states: DeliveryStates;
   /** Receives the mails if SMTP is not configured. */

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type CurrentMaintenance, retryAfterMs } from '../page/maintenance/maintenance.ts';
 import { callOf } from '../paths.ts';
@@ -40,7 +40,7 @@ export function registerOrders(
     api.post(
       callOf('/orders', product),
       {
-        config: { rateLimit: perMinute('orders', 'orders') },
+        config: { rateLimit: limitOf('orders') },
         onRequest: (_request, _reply, done) => {
           const present = maintenance.state();
           done(present && new Refusal(503, { code: 'maintenance' }, retryAfterMs(present, clock())));
@@ -58,7 +58,7 @@ export function registerOrders(
         const key = parseOrderKey(request.headers);
         // Consents, account and documents are the customer's own, so a signed-in agent cannot apply.
         if (await request.isAgent()) throw new Refusal(403, { code: 'agentMode' });
-        const { answer, isNew } = await accept(request.body, key, request.ip);
+        const { answer, isNew } = await accept(request.body, key);
         if (isNew) {
           const { reference } = answer;
           const milliseconds = Math.round(reply.elapsedTime);
@@ -82,7 +82,7 @@ export function registerDeliveryState(
     api.get(
       `${callOf('/orders', product)}/state`,
       {
-        config: { rateLimit: perMinute('deliveryStates'), isAutomatic: true },
+        config: { rateLimit: limitOf('deliveryStates'), isAutomatic: true },
         schema: {
           summary: `How far the confirmation of an application has come (${product.title})`,
           headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.string() }),

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
 import { cookiesOf } from '../http/cookies.ts';
 import type { Budgets } from '../http/limits/budgets.ts';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import { limitOf } from '../http/limits/rate-limit.ts';
 import { isOfOwnPage } from '../http/own-origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SavedOffers } from './saved-offers.ts';
@@ -34,22 +34,11 @@ export function registerSavedOffers(
   api: Api,
   { savedOffers, budgets }: { readonly savedOffers: SavedOffers; readonly budgets: Budgets },
 ): void {
-  /** Stores within the client's budget, which counts only what was stored. [SEC-10] */
-  async function inBudget<Result>(address: string, data: string, store: () => Promise<Result>): Promise<Result> {
-    const taken = await budgets.take(address, { links: 1, linkBytes: Buffer.byteLength(data) });
-    try {
-      return await store();
-    } catch (error) {
-      taken.giveBack();
-      throw error;
-    }
-  }
-
   api.post(
     '/secrets',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: perMinute('saves', 'saves') },
+      config: { rateLimit: limitOf('saves') },
       schema: {
         summary: 'Save a calculation that the browser has encrypted',
         headers: z.looseObject(CSRF_HEADER),
@@ -57,14 +46,21 @@ export function registerSavedOffers(
         response: { 201: saveAnswer, ...REFUSALS },
       },
     },
-    async ({ ip, body }, reply) => reply.code(201).send(await inBudget(ip, body.data, () => savedOffers.save(body))),
+    async ({ body }, reply) => {
+      const giveBack = await budgets.take('savedOffers');
+      const saved = await savedOffers.save(body).catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
+      return reply.code(201).send(saved);
+    },
   );
 
   api.put(
     '/secrets/:remoteKey',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: perMinute('saves', 'saves') },
+      config: { rateLimit: limitOf('saves') },
       schema: {
         summary:
           'Overwrite a saved offer with the newest state; the second factor of the body replaces the earlier one',
@@ -77,13 +73,13 @@ export function registerSavedOffers(
       },
     },
     async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address, body }) =>
-      inBudget(address, body.data, () => savedOffers.overwrite({ remoteKey, secondFactor, address }, body)),
+      savedOffers.overwrite({ remoteKey, secondFactor, address }, body),
   );
 
   api.get(
     '/secrets/:remoteKey',
     {
-      config: { rateLimit: perMinute('savedReads') },
+      config: { rateLimit: limitOf('savedReads') },
       schema: {
         summary: 'A saved offer, encrypted',
         description: `The header ${SECOND_FACTOR_HEADER} holds a value that is derived from the second factor, never the factor itself.`,
@@ -100,7 +96,7 @@ export function registerSavedOffers(
   api.delete(
     '/secrets/:remoteKey',
     {
-      config: { rateLimit: perMinute('saves', 'deletions') },
+      config: { rateLimit: limitOf('deletions') },
       schema: {
         summary: 'Delete a saved offer',
         headers: z.extend(secondFactorHeaders, CSRF_HEADER),
@@ -122,7 +118,7 @@ export function registerSecrets(api: Api, { config }: Context, sessionSecretOf: 
   api.get(
     '/secrets',
     {
-      config: { rateLimit: perMinute('secrets') },
+      config: { rateLimit: limitOf('secrets') },
       schema: {
         summary: "Secret of the visitor's session",
         description: 'Bound to a cookie: call it with credentials.',
@@ -147,7 +143,7 @@ export function registerServiceIds(api: Api, { products }: Context, serviceIds: 
     {
       // An address and a few answers that are not personal.
       bodyLimit: 8 * 1024,
-      config: { rateLimit: perMinute('serviceIds', 'service-ids') },
+      config: { rateLimit: limitOf('serviceIds') },
       schema: {
         summary: 'A Service-ID for a copy that was saved for agents',
         headers: z.looseObject(CSRF_HEADER),

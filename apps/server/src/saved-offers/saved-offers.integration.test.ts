@@ -146,15 +146,13 @@ describe('a saved offer', () => {
 
   it('that could not be stored is not charged to the budget [SEC-10]', async () => {
     const service = await startFakeKeyService();
-    const served = await startTestServer({ ...service.environment, BUDGET_LINKS_CLIENT: '2' });
-    const from = '203.0.113.1';
+    const served = await startTestServer({ ...service.environment, SAVED_OFFERS_PER_DAY: '2' });
     service.fail();
-    for (let call = 0; call < 3; call += 1)
-      expect(codeOf(await postSave(served, undefined, from))).toBe('503 unavailable');
+    for (let call = 0; call < 3; call += 1) expect(codeOf(await postSave(served))).toBe('503 unavailable');
     service.recover();
-    const kept = [await postSave(served, undefined, from), await postSave(served, undefined, from)];
+    const kept = [await postSave(served), await postSave(served)];
     expect(kept.map(codeOf)).toEqual(['201', '201']);
-    expect(codeOf(await postSave(served, undefined, from))).toBe('429 budgetExceeded');
+    expect(codeOf(await postSave(served))).toBe('503 capacityExceeded');
   });
 });
 

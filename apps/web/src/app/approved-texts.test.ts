@@ -16,7 +16,7 @@ const TEXTS = {
   CONSENT_TEXTS: { ...consent, description: description(), statisticsText: statisticsText([]) },
   LINK_TEXTS,
   PROBLEM_TEXTS,
-  RECEIPT_TEXTS: { ...receipt, zuViele: [zuViele(1), zuViele(20, 'client'), zuViele(null, 'all')] },
+  RECEIPT_TEXTS: { ...receipt, zuViele: [zuViele(1), zuViele(null, true)] },
   SAVE_TEXTS,
   SUMMARY_TEXTS: {
     ...summary,

@@ -95,7 +95,7 @@ describe('an application that is sent', () => {
       [undefined, 'Ihre Angaben sind noch da'],
       [{ minutes: 1 }, 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie etwa eine Minute.'],
       [
-        { minutes: 20, full: 'all' },
+        { minutes: 20, isFull: true },
         'Bei uns gehen gerade sehr viele Anträge ein. Deshalb nehmen wir zurzeit keinen weiteren an. Bitte warten Sie etwa 20 Minuten.',
       ],
     ] as const;

@@ -70,10 +70,9 @@ export async function failureOf(response: Response): Promise<ServiceFailure> {
   return { status, messages: typeof Meldung === 'string' ? [Meldung] : Meldung, ...webservice };
 }
 
-/** Returns which storage limit was reached: the client's or the total one. [SEC-10] */
-export function fullOf(error: ErrorAnswer | undefined): 'client' | 'all' | undefined {
-  if (error?.code === 'budgetExceeded') return 'client';
-  return error?.code === 'capacityExceeded' ? 'all' : undefined;
+/** Returns whether all clients together have stored as much as fits into a day. [SEC-10] */
+export function isFull(error: ErrorAnswer | undefined): boolean {
+  return error?.code === 'capacityExceeded';
 }
 
 /** Parses the body of a response with the given status; reports one that breaks the contract. [ERR-01] */

@@ -30,17 +30,16 @@ describe('an order', () => {
     ['an acceptance that is none', () => answered({ reference: 'R' }, 200), {}],
     ['an acceptance with a status of a diversion', () => answered(ACCEPTED, 300), {}],
     ['a page of somebody else', () => new Response('<html>', { status: 404 }), {}],
-    ['too many', () => answered({ code: 'tooManyRequests' }, 429, { 'retry-after': '61' }), { busy: { minutes: 2 } }],
-    ['too many, without a time', () => answered({}, 429), { busy: { minutes: null } }],
     [
-      'no more room for this client',
-      () => answered({ code: 'budgetExceeded' }, 429, { 'retry-after': '60' }),
-      { busy: { minutes: 1, full: 'client' } },
+      'too many',
+      () => answered({ code: 'tooManyRequests' }, 429, { 'retry-after': '61' }),
+      { busy: { minutes: 2, isFull: false } },
     ],
+    ['too many, without a time', () => answered({}, 429), { busy: { minutes: null, isFull: false } }],
     [
       'no more room at all',
       () => answered({ code: 'capacityExceeded' }, 503),
-      { busy: { minutes: null, full: 'all' } },
+      { busy: { minutes: null, isFull: true } },
     ],
   ] as const)('whose response is %s may have arrived or not [ORD-02, SEC-10]', async (_what, answer, expected) => {
     const { gateway, told } = openGateway({ answers: [answer] });

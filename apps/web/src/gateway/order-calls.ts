@@ -5,7 +5,7 @@ import type { OrderRequest } from '@fa/api/orders/order-request';
 import type { Busy } from '@fa/rechner/calculation/calculation';
 import type { Terms } from '@fa/rechner/terms/terms';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
-import { type CallOutcome, fullOf, json, read } from './call.ts';
+import { type CallOutcome, isFull, json, read } from './call.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 
 const ORDER_TIMEOUT_MS = 30_000;
@@ -29,9 +29,9 @@ async function readPdf(outcome: CallOutcome): Promise<Result<Blob>> {
   return FAILED;
 }
 
-function busyOf({ headers }: Response, full: Busy['full']): Busy {
+function busyOf({ headers }: Response, error: ErrorAnswer | undefined): Busy {
   const seconds = Number(headers.get('retry-after') ?? 0);
-  return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null, ...(full === undefined ? {} : { full }) };
+  return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null, isFull: isFull(error) };
 }
 
 /** Builds the calls about an order, which its idempotency key names. */
@@ -61,8 +61,8 @@ export function createOrderCalls({ call }: ApiCalls) {
       const body = await json(outcome.response);
       const error = errorAnswer.safeParse(body);
       if (error.success && error.data.code === 'maintenance') return { kind: 'refused', error: error.data };
-      const full = fullOf(error.data);
-      if (outcome.status === 429 || full) return { kind: 'busy', busy: busyOf(outcome.response, full) };
+      if (outcome.status === 429 || isFull(error.data))
+        return { kind: 'busy', busy: busyOf(outcome.response, error.data) };
       if (outcome.status >= 500) return FAILED;
       const accepted = orderAnswer.safeParse(body);
       if (outcome.status < 300 && accepted.success) return { kind: 'accepted', answer: accepted.data };

@@ -31,7 +31,6 @@ describe('a calculation that is saved', () => {
     ['an error', () => answered({ code: 'internal' }, 500), 'failed'],
     ['a key that comes with another status', () => answered({ key: KEY, expiryDate: EXPIRY }, 200), 'failed'],
     ['too many calls', () => answered({ code: 'tooManyRequests' }, 429), 'busy'],
-    ['no more room for this client', () => answered({ code: 'budgetExceeded' }, 429), 'full'],
     ['no more room at all', () => answered({ code: 'capacityExceeded' }, 503), 'full'],
   ] as const)('may fail with %s [LINK-01, SEC-10]', async (_what, answer, expected) => {
     const { gateway, told } = through(answer);
@@ -108,7 +107,7 @@ describe('a link that is saved again', () => {
     ['another second factor', () => answered({ code: 'secondFactor' }, 401), { kind: 'secondFactor' }],
     ['a lock', () => answered({ code: 'locked' }, 429), { kind: 'locked' }],
     ['too many calls', () => answered({ code: 'tooManyRequests' }, 429), { kind: 'busy' }],
-    ['no more room', () => answered({ code: 'budgetExceeded' }, 429), { kind: 'full' }],
+    ['no more room', () => answered({ code: 'capacityExceeded' }, 503), { kind: 'full' }],
   ] as const)('may meet %s [LINK-01, LINK-07]', async (_what, answer, expected) => {
     const { gateway, told } = through(answer);
     expect(await gateway.overwriteOffer(KEY, undefined, BODY)).toEqual(expected);

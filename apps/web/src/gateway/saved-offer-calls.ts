@@ -9,7 +9,7 @@ import {
 } from '@fa/api/saved-offers/saved-offer';
 import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@fa/api/saved-offers/service-ids';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
-import { type CallOutcome, fullOf, json, read } from './call.ts';
+import { type CallOutcome, isFull, json, read } from './call.ts';
 import { reportToConsole } from './report-to-console.ts';
 import { DONE, type Done, dataOf, FAILED, type Result } from './result.ts';
 
@@ -41,7 +41,7 @@ async function errorOf(response: Response): Promise<ErrorAnswer | undefined> {
 }
 
 function reasonOf(status: number, error: ErrorAnswer | undefined): NotOverwritten | 'failed' {
-  if (fullOf(error)) return 'full';
+  if (isFull(error)) return 'full';
   if (status === 401) return 'secondFactor';
   if (status !== 429) return 'failed';
   return error?.code === 'locked' ? 'locked' : 'busy';
@@ -77,7 +77,7 @@ export function createSavedOfferCalls({ call }: ApiCalls) {
       const outcome = await call('secretsUrl', { ...unnamed, body });
       if (outcome.kind === 'unreachable') return FAILED;
       if (outcome.status === 201) return keyOf(outcome, 201);
-      if (fullOf(await errorOf(outcome.response))) return { kind: 'full' };
+      if (isFull(await errorOf(outcome.response))) return { kind: 'full' };
       return outcome.status === 429 ? { kind: 'busy' } : FAILED;
     },
 

@@ -8,8 +8,7 @@ export const errorCode = z.enum([
   'notFound',
   'tooLarge',
   'tooManyRequests',
-  // The storage limit is reached: for this client today, or for all clients in this hour. [SEC-10]
-  'budgetExceeded',
+  // What all clients together may store today is stored. [SEC-10]
   'capacityExceeded',
   'unsupportedMediaType',
   'invalidPLZ',

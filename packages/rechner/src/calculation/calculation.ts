@@ -47,8 +47,8 @@ export type Submission =
 export interface Busy {
   /** Minutes to wait, null if the server does not say. */
   readonly minutes: number | null;
-  /** Storage limit reached instead: for this client, or in total. [SEC-10] */
-  readonly full?: 'client' | 'all' | undefined;
+  /** All clients together have sent as much as is stored in a day. [SEC-10] */
+  readonly isFull?: boolean;
 }
 
 /** A calculation: the answers, the form and the progress. Plain data. */

@@ -48,11 +48,6 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     DATA_DIR: dataDir,
     // The default: the server creates a secret, and the operator's commands find it in the data directory.
     SECRET: '',
-    // All visitors of a run are one client.
-    BUDGET_ORDERS_CLIENT: '99999999',
-    BUDGET_ORDERS_ALL: '999999999',
-    BUDGET_LINKS_CLIENT: '99999999',
-    BUDGET_LINKS_ALL: '999999999',
     // The same screens for every test except those of the experiments.
     EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
     ...environment,

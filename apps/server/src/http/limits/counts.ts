@@ -1,60 +1,88 @@
-export interface SharedCount {
-  /** A keyed hash, which does not reveal the client. */
-  readonly key: string;
-  /** Negative to give back. */
-  readonly amount: number;
-  readonly until: Date;
+import type { Log } from '../../operation/log.ts';
+import type { Limit } from './request-limits.ts';
+import type { SharedCounts } from './shared-counts.ts';
+
+/** Clients that a process remembers, in some megabytes; beyond that it forgets all and counts anew. */
+const MOST_COUNTED = 50_000;
+
+/** Interval of the log lines that the database does not answer, under load perhaps for some calls only. */
+const TOLD_EVERY_MS = 60_000;
+
+/** A limit, and the name under which it is counted. */
+export type NamedLimit = Limit & { readonly name: string };
+
+/** How far a limit is used in the present window. */
+export interface Use {
+  readonly current: number;
+  readonly isExceeded: boolean;
+  /** Milliseconds until the window ends. */
+  readonly ttl: number;
+  /** Takes the call out of the count again. */
+  readonly giveBack: () => void;
 }
 
-/** Counts of all processes on one database. [SEC-10] */
-export interface SharedCounts {
-  /** Adds; returns the new counts in the same order. Rejects soon while the database is unavailable. */
-  add(counts: readonly SharedCount[]): Promise<readonly number[]>;
-  read(keys: readonly string[]): Promise<readonly number[]>;
-  deleteEnded(now: Date): Promise<void>;
+export interface CountsNeeds {
+  readonly clock: () => Date;
+  readonly shared: Pick<SharedCounts, 'add' | 'read'>;
+  /** The same in all processes. */
+  readonly keyOf: (text: string) => string;
+  readonly log: Pick<Log, 'warn'>;
 }
-
-const ROWS = 4;
-const WIDTH = 32_768;
-const BYTES_OF_A_PLACE = 4;
 
 /**
- * A count-min sketch with conservative update, half a megabyte for any number of keys. A count is never too low, and
- * too high only if all four counters of a key are shared with busier ones. [SEC-10]
+ * Creates the counts of calls in fixed windows. A shared limit is counted in the database too, but only while this
+ * process itself has not exceeded it; if the database does not answer, the count of this process applies. [SEC-10]
  */
-export interface CountSketch {
-  add(key: string, amount: number): number;
-  /** Raises a count to one known from elsewhere; never lowers it. */
-  raise(key: string, count: number): void;
-  clear(): void;
-}
+export function createCounts({ clock, shared, keyOf, log }: CountsNeeds) {
+  const here = new Map<string, number>();
+  let toldAt = -Infinity;
 
-/** Creates a sketch. The hash needs at least 16 bytes and a secret, or clients could choose colliding keys. */
-export function createCountSketch(hash: (text: string) => Buffer): CountSketch {
-  const rows = Array.from({ length: ROWS }, () => new Uint32Array(WIDTH));
+  /** Returns the key of a client's present window, and when that ends. */
+  const placeOf = ({ name, windowMs }: NamedLimit, client: string) => {
+    const now = clock().getTime();
+    const until = (Math.floor(now / windowMs) + 1) * windowMs;
+    return { key: keyOf(`${name} ${client} ${until}`), until: new Date(until), ttl: until - now };
+  };
 
-  function placesOf(key: string): readonly number[] {
-    const digest = hash(key);
-    return rows.map((_, row) => digest.readUInt32BE(row * BYTES_OF_A_PLACE) % WIDTH);
-  }
+  const addHere = (key: string, amount: number): number => {
+    const before = here.get(key);
+    if (before === undefined && here.size >= MOST_COUNTED) here.clear();
+    const count = (before ?? 0) + amount;
+    here.set(key, count);
+    return count;
+  };
 
-  function raisePlaces(places: readonly number[], count: number): void {
-    rows.forEach((row, index) => {
-      const place = places[index] ?? 0;
-      row[place] = Math.max(row[place] ?? 0, count);
-    });
-  }
+  const addShared = async (key: string, until: Date): Promise<number | undefined> => {
+    try {
+      return await shared.add(key, until, 1);
+    } catch (error) {
+      const now = clock().getTime();
+      if (now - toldAt >= TOLD_EVERY_MS) {
+        toldAt = now;
+        log.warn({ err: error }, 'limits are counted per process: the database does not answer in time');
+      }
+      return undefined;
+    }
+  };
 
   return {
-    add(key, amount) {
-      const places = placesOf(key);
-      const count = Math.min(...rows.map((row, index) => row[places[index] ?? 0] ?? 0)) + amount;
-      raisePlaces(places, count);
-      return count;
+    /** Counts a call of a client, or of all clients together. */
+    add: async (limit: NamedLimit, client = ''): Promise<Use> => {
+      const { key, until, ttl } = placeOf(limit, client);
+      const own = addHere(key, 1);
+      const all = limit.isShared && own <= limit.max ? await addShared(key, until) : undefined;
+      const current = Math.max(own, all ?? 0);
+      const giveBack = (): void => {
+        addHere(key, -1);
+        // Lost if the database fails meanwhile: then one less fits into the window.
+        if (all !== undefined) void shared.add(key, until, -1).catch(() => undefined);
+      };
+      return { current, isExceeded: current > limit.max, ttl, giveBack };
     },
-    raise: (key, count) => raisePlaces(placesOf(key), count),
-    clear() {
-      for (const row of rows) row.fill(0);
-    },
+
+    /** Returns the present count of a shared limit of all clients. Rejects while the database does not answer. */
+    read: (limit: NamedLimit): Promise<number> => shared.read(placeOf(limit, '').key),
   };
 }
+
+export type Counts = ReturnType<typeof createCounts>;

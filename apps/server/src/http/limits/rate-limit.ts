@@ -5,41 +5,31 @@ import rateLimit, {
   type RateLimitOptions,
 } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { REQUEST_LIMITS } from '../../config/request-limits.ts';
 import { ASSETS_BASE } from '../../paths.ts';
-import type { RateCounter } from './rate-counter.ts';
-
-export const MINUTE_MS = 60_000;
-
-/** Creates the counter of a limit; with a name it is shared by all processes. */
-export type CounterOf = (shared?: string) => RateCounter;
+import type { CountCall } from './limits.ts';
+import { type LimitName, REQUEST_LIMITS } from './request-limits.ts';
 
 interface RouteLimit extends RateLimitOptions {
-  /** Name of a counter shared by all processes. [SEC-10] */
-  readonly shared?: string;
+  readonly limit: LimitName;
 }
 
-/** Returns a limit of requests per client and minute; with the name of a counter it is shared by all processes. */
-export function perMinute(limit: keyof typeof REQUEST_LIMITS, shared?: string): RouteLimit {
-  return { max: REQUEST_LIMITS[limit], timeWindow: MINUTE_MS, ...(shared === undefined ? {} : { shared }) };
+/** Returns the limit of a route, for its configuration. Routes of the same limit count together. */
+export function limitOf(limit: LimitName): RouteLimit {
+  const { max, windowMs } = REQUEST_LIMITS[limit];
+  return { limit, max, timeWindow: windowMs };
 }
 
-/** Creates the library's store: each limit has its own counter, and each request of a burst gets its own count. */
-function createStore(counterOf: CounterOf): FastifyRateLimitStoreCtor {
+/** Creates the library's store, which counts the calls of a limit. */
+function createStore(count: CountCall, limitOfOthers: LimitName): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
-    readonly #count: RateCounter;
+    readonly #limit: LimitName;
 
-    constructor(options: Pick<RouteLimit, 'shared'>) {
-      this.#count = counterOf(options.shared);
+    constructor({ limit = limitOfOthers }: Partial<RouteLimit>) {
+      this.#limit = limit;
     }
 
-    incr(
-      key: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      timeWindow: number = MINUTE_MS,
-      max: number = Infinity,
-    ): void {
-      callbackify(this.#count)(key, timeWindow, max, callback);
+    incr(client: string, callback: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+      callbackify(() => count(this.#limit, client))(callback);
     }
 
     // The library passes the route's options, unlike its types say.
@@ -49,16 +39,18 @@ function createStore(counterOf: CounterOf): FastifyRateLimitStoreCtor {
   };
 }
 
-/** Limits requests per client, on routes without a limit of their own to `limit`. [SEC-03, SEC-10] */
+/**
+ * Limits the calls per client, which is an IPv4 address or an IPv6 /64, on routes without a limit of their own to
+ * `limit`. [SEC-03, SEC-10]
+ */
 export async function registerRateLimit(
   app: FastifyInstance,
-  { counterOf }: { readonly counterOf: CounterOf },
-  limit: keyof typeof REQUEST_LIMITS,
+  { count }: { readonly count: CountCall },
+  limit: LimitName,
 ): Promise<void> {
   await app.register(rateLimit, {
-    ...perMinute(limit),
-    store: createStore(counterOf),
-    keyGenerator: ({ ip }) => ip,
+    ...limitOf(limit),
+    store: createStore(count, limit),
     // Build files are cheap to serve, and one visit loads many.
     allowList: ({ routeOptions }) => routeOptions.url?.startsWith(ASSETS_BASE) === true,
   });

@@ -15,11 +15,9 @@ describe('the message after too many calls', () => {
     );
   });
 
-  it('says whether only this visitor sent so many applications, or all together [SEC-10]', () => {
-    expect(RECEIPT_TEXTS.zuViele(null, 'client')).toMatch(
-      /^Von Ihrem Anschluss haben wir heute schon so viele Anträge/,
-    );
-    expect(RECEIPT_TEXTS.zuViele(null, 'all')).toMatch(/^Bei uns gehen gerade sehr viele Anträge ein/);
+  it('says whether one client sent too many requests, or all too many applications [SEC-10]', () => {
+    expect(RECEIPT_TEXTS.zuViele(null)).toMatch(/^Von Ihrem Anschluss kamen/);
+    expect(RECEIPT_TEXTS.zuViele(null, true)).toMatch(/^Bei uns gehen gerade sehr viele Anträge ein/);
     expect(RECEIPT_TEXTS.schrittWartet('1. Mai 2026')).toContain('frühestens am 1. Mai 2026.');
   });
 });

@@ -9,9 +9,7 @@ function wartezeit(minuten: number | null): string {
 
 const ZU_VIELE = {
   anfragen: 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen.',
-  client:
-    'Von Ihrem Anschluss haben wir heute schon so viele Anträge erhalten, dass wir vorerst keine weiteren annehmen.',
-  all: 'Bei uns gehen gerade sehr viele Anträge ein. Deshalb nehmen wir zurzeit keinen weiteren an.',
+  antraege: 'Bei uns gehen gerade sehr viele Anträge ein. Deshalb nehmen wir zurzeit keinen weiteren an.',
 } as const;
 
 /** Texts of the receipt, of any product. [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
@@ -50,11 +48,9 @@ export const RECEIPT_TEXTS = {
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',
   unklar:
     'Ihre Angaben sind noch da. Wir fragen weiter nach. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',
-  /**
-   * Shown after too many requests, or when the storage limit for orders (per client or in total) is reached. [SEC-10]
-   */
-  zuViele: (minuten: number | null, voll?: 'client' | 'all') =>
-    `${ZU_VIELE[voll ?? 'anfragen']} Bitte warten Sie ${wartezeit(minuten)}.`,
+  /** Shown after too many requests of this client, or too many orders of all. [SEC-10] */
+  zuViele: (minuten: number | null, vonAllen = false) =>
+    `${ZU_VIELE[vonAllen ? 'antraege' : 'anfragen']} Bitte warten Sie ${wartezeit(minuten)}.`,
   erneut: 'Erneut senden',
   pruefen: 'Angaben prüfen',
   weiterer: 'Weiteren Antrag stellen',

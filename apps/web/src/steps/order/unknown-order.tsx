@@ -26,5 +26,5 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
 export function BusyText() {
   const { submission } = useCalculator().calculation;
   if (submission.status !== 'unknown' && submission.status !== 'failed') return null;
-  return submission.busy && <p>{RECEIPT_TEXTS.zuViele(submission.busy.minutes, submission.busy.full)}</p>;
+  return submission.busy && <p>{RECEIPT_TEXTS.zuViele(submission.busy.minutes, submission.busy.isFull)}</p>;
 }
