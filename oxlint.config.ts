@@ -45,6 +45,8 @@ export default defineConfig({
   },
   overrides: [
     ...boundaries,
+    // Imports of types count: whoever reads a file of the server must not have to read it again.
+    { files: ['apps/server/src/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] } },
     ...capabilityOverrides,
     {
       files: ['apps/web/src/**', 'products/*/web/**'],

@@ -3,7 +3,6 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryAttempt, StoredDelivery } from '../deliveries/delivery-states.ts';
 import type { OrderDocumentName } from '../documents/document-data.ts';
 import type { DirectorySource } from '../lookups/lookups.ts';
-import type { KeptServiceId } from '../saved-offers/service-ids.ts';
 
 /** The tables and columns in camel case; in SQL their names are in snake case. */
 export interface Tables {
@@ -71,7 +70,13 @@ export interface Tables {
     waits: Generated<number>;
     lockedUntil: Date | null;
   };
-  serviceIds: KeptServiceId;
+  serviceIds: {
+    /** Keyed hash of its nine digits. [SEC-08] */
+    idHash: Buffer;
+    /** Hash of the copy's remote key: the ID is deleted with the copy. */
+    keyHash: Buffer;
+    sealed: Buffer;
+  };
   agents: {
     id: Generated<number>;
     /** As the operator or the identity provider writes it; unique among the invited ones. */

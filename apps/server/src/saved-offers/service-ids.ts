@@ -1,5 +1,6 @@
 import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/api/saved-offers/service-ids';
 import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
+import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../keys/deletion/arrival-day.ts';
 import { hashesOf, type KeyedHashes } from '../keys/purpose-keys.ts';
@@ -7,13 +8,7 @@ import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import type { SavedLink, SavedLinkStore } from './saved-links.ts';
 
 /** A stored Service-ID. [SID-03] */
-export interface KeptServiceId {
-  /** Keyed hash of its nine digits. [SEC-08] */
-  readonly idHash: Buffer;
-  /** Hash of the copy's remote key: the ID is deleted with the copy. */
-  readonly keyHash: Buffer;
-  readonly sealed: Buffer;
-}
+export type KeptServiceId = Readonly<Tables['serviceIds']>;
 
 export interface ServiceIdStore {
   find(idHashes: readonly Buffer[]): Promise<KeptServiceId | undefined>;
