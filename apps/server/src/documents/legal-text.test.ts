@@ -54,6 +54,7 @@ describe('parseLegalText', () => {
     ['an impossible date', '---\ntitle: A\nversion: 1\ndate: morgen\n---\nText'],
     ['an unknown line in the front matter', '---\ntitle: A\nversion: 1\ndate: 2026-01-01\nauthor: B\n---\nText'],
     ['a placeholder the brand does not fill', withFrontMatter('{{brand.fax}}')],
+    ['a placeholder named like what every object has', withFrontMatter('{{brand.constructor}}')],
   ])('refuses %s', (_, source) => {
     expect(() => parseLegalText(source, brand)).toThrow(LegalTextError);
   });

@@ -5,8 +5,8 @@ import { sharedTestServer, startTestServer, type TestServer } from '../../tests/
 
 const server = await sharedTestServer();
 
-async function open({ app }: TestServer, path: string, host = 'localhost'): Promise<PageData> {
-  const page = await app.inject({ url: `/tarifrechner/${path}`, headers: { host } });
+async function open({ app }: TestServer, path: string): Promise<PageData> {
+  const page = await app.inject(`/tarifrechner/${path}`);
   expect([path, page.statusCode]).toEqual([path, 200]);
   expect(page.headers).toMatchObject({
     'cache-control': 'private, no-cache',
@@ -74,19 +74,16 @@ describe('pages', () => {
     expect(await open(late, 'kfz-muster/')).toMatchObject({ today: '2027-01-01', instant: late.clock.now.getTime() });
   });
 
-  it.each([{ KFZ_MUSTER: 'false' }, { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' }])(
-    'has no page of the sample where it is off: %o [FLOW-15]',
-    async (off) => {
-      const without = await startTestServer(off);
-      for (const path of ['kfz-muster', 'kfz-muster/', 'kfz-muster/ergebnis', 'nichts/']) {
-        const page = await without.app.inject({ url: `/tarifrechner/${path}`, headers: { host: 'rechner.example' } });
-        expect([page.statusCode, page.body.includes('Seite nicht gefunden')]).toEqual([404, true]);
-      }
-      expect(await open(without, 'forderungsausfall/', 'rechner.example')).toMatchObject({
-        appName: 'forderungsausfall',
-      });
-    },
-  );
+  it('has no page and no configuration of a product that is off [FLOW-15, CONF-01]', async () => {
+    const without = await startTestServer({ KFZ_MUSTER: 'false' });
+    for (const path of ['kfz-muster', 'kfz-muster/', 'kfz-muster/ergebnis', 'nichts/']) {
+      const page = await without.app.inject(`/tarifrechner/${path}`);
+      expect([page.statusCode, page.body.includes('Seite nicht gefunden')]).toEqual([404, true]);
+    }
+    for (const path of ['v1/frontend-config/kfz', 'v2/kfz/frontend-config', 'v2/apps/kfz-muster/frontend-config'])
+      expect((await without.app.inject(`/tarifrechner/api/${path}`)).statusCode).toBe(404);
+    expect(await open(without, 'forderungsausfall/')).toMatchObject({ appName: 'forderungsausfall' });
+  });
 });
 
 it('tells a client with too many requests at once to try again, and serves others meanwhile [SEC-07, UI-12]', async () => {

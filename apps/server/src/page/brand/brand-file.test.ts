@@ -95,12 +95,6 @@ it.each<[string, object | string, RegExp]>([
   // It could differ from the hours. [SID-05]
   ['a separate text of the hours', { hotlineHours: 'Rund um die Uhr' }, /unknown key hotlineHours/],
   ['hours without a day', { supportHours: { ...hours, days: [] } }, /supportHours\.days: must name a day/],
-  ['hours of a day that is none', { supportHours: { ...hours, days: ['Mo'] } }, /supportHours\.days/],
-  ['a day twice', { supportHours: { ...hours, days: ['Montag', 'Montag'] } }, /days: must name each day once/],
-  ['a time that is none', { supportHours: { ...hours, from: '8 Uhr' } }, /from: must be a time such as 08:00/],
-  ['an early end', { supportHours: { ...hours, from: '18:00', to: '08:00' } }, /to: must end after it begins/],
-  ['a closed day that no year has', { supportHours: { ...hours, closedDays: ['02-30'] } }, /supportHours\.closedDays/],
-  ['an unknown key of hours', { supportHours: { ...hours, holidays: [] } }, /unknown key supportHours\.holidays/],
 ])('refuses %s in one sentence [SID-05, CONF-03]', (_name, change, message) => {
   const content = typeof change === 'string' ? change : { ...standard, ...change };
   expect(() => readBrand(fileWith(content))).toThrow(message);
