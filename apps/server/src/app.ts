@@ -5,7 +5,7 @@ import { registerAgent } from './agents/agent-routes.ts';
 import type { Context } from './context.ts';
 import { registerMailbox } from './deliveries/mails/mailbox-routes.ts';
 import { registerDocuments } from './documents/document-routes.ts';
-import { registerTextPages, registerTypeface } from './documents/text-pages.ts';
+import { registerTextPages } from './documents/text-pages.ts';
 import { asApi } from './http/api.ts';
 import { registerApiDescription, registerApiPages } from './http/api-description.ts';
 import { registerContentEncoding } from './http/content-encoding.ts';
@@ -80,7 +80,6 @@ export async function createApp(context: Context, subjects: Subjects) {
     await app.register(async (pages) => registerMailbox(pages, context, mailbox), {
       prefix: MAILBOX_PATH,
     });
-  registerTypeface(app);
   registerBrandFiles(app, context);
   registerPages(app, context, { maintenance, renderer, pageTurn: turns.page });
   return { app, monitoring: port === undefined ? undefined : await createMonitoring(context, monitored, app) };

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
@@ -8,7 +6,7 @@ import { type Turn, waitForTurn } from '../http/limits/turn.ts';
 import type { DirectoryState } from '../lookups/lookups.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 import { partnerPlaceOf } from '../page/partners/partner-routes.ts';
-import { TEXTS_BASE, TYPEFACE_PATH, textsBaseOf } from '../paths.ts';
+import { TEXTS_BASE, textsBaseOf } from '../paths.ts';
 import type { LegalText } from './legal-text.ts';
 
 const CACHING = 'public, max-age=300';
@@ -26,12 +24,12 @@ function sourceOf({ title, version, date }: LegalText, markdown: string): string
   return `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
 }
 
-/** Registers the legal texts of all products: pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
 interface Needs {
   readonly directoryState: () => Promise<DirectoryState>;
   readonly pageTurn: Turn;
 }
 
+/** Registers the legal texts of all products: pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
 export function registerTextPages(app: FastifyInstance, context: Context, { directoryState, pageTurn }: Needs): void {
   const { products, textsOf } = context;
   for (const product of products) {
@@ -68,17 +66,4 @@ ${content}${name === 'impressum' ? attributions(await directoryState()) : ''}
       partnerPlaceOf(context, request) ? sendText(request, reply) : reply.callNotFound(),
     );
   }
-}
-
-const require = createRequire(import.meta.url);
-const THIRTY_DAYS = 2_592_000;
-
-/** Serves the typeface of the server's own pages at a URL without a build hash. [UI-01] */
-export function registerTypeface(app: FastifyInstance): void {
-  const typeface = readFileSync(
-    require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
-  );
-  app.get(TYPEFACE_PATH, (_request, reply) =>
-    reply.header('cache-control', `public, max-age=${THIRTY_DAYS}`).type('font/woff2').send(typeface),
-  );
 }

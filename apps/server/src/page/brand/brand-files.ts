@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Definition } from '@fa/rechner/definition/definition';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { documentOrigin } from '../../documents/document-brand.ts';
 import { createTypstCompiler, nativePart, readDocumentFonts } from '../../documents/typst/typst-compiler.ts';
 import { PICTURE_POLICY, policyHeader } from '../../http/content-security-policy.ts';
-import { BRAND_PATH, HOME_PATH, RECHNER_BASE } from '../../paths.ts';
+import { BRAND_PATH, HOME_PATH, RECHNER_BASE, TYPEFACE_PATH } from '../../paths.ts';
 import type { InsurerBrand } from './brand-file.ts';
 import { brandFileUrl, sharePictureName, TYPEFACE_NAME } from './brand-head.ts';
 
@@ -128,18 +130,29 @@ export function brandFilesOf(brand: InsurerBrand, products: Shared): readonly Br
   ];
 }
 
-/** A day: the URLs in pages change with the brand. */
-const CACHING = 'public, max-age=86400';
+const { resolve } = createRequire(import.meta.url);
+const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 
-/** Serves wordmark, icons, manifest and share pictures of the brand. Opened directly, an SVG cannot load anything. [LOOK-03] */
+/** The URLs in pages change with the brand. */
+const DAY = 'public, max-age=86400';
+const THIRTY_DAYS = 'public, max-age=2592000';
+
+/**
+ * Serves wordmark, icons, manifest and share pictures of the brand, and the usual typeface of the server's own pages at
+ * a URL without a build hash. Opened directly, an SVG cannot load anything. [LOOK-03, UI-01]
+ */
 export function registerBrandFiles(app: FastifyInstance, { brand, products }: Context): void {
   for (const { path, type, content } of brandFilesOf(brand, products)) {
     app.get(path, (_request, reply) =>
       reply
         .header('content-security-policy', policyHeader(PICTURE_POLICY))
-        .header('cache-control', CACHING)
+        .header('cache-control', DAY)
         .type(type)
         .send(content()),
     );
   }
+  const typeface = readFileSync(resolve(SOURCE_SANS));
+  app.get(TYPEFACE_PATH, (_request, reply) =>
+    reply.header('cache-control', THIRTY_DAYS).type('font/woff2').send(typeface),
+  );
 }
