@@ -6,8 +6,7 @@ import { StartupError } from './config/startup-error.ts';
 import { addressLines, listen, originOf } from './http/listen.ts';
 import { openContext } from './open-context.ts';
 import { openSubjects } from './open-subjects.ts';
-import { createLogger } from './operation/logger.ts';
-import { reportProcess } from './operation/process-reports.ts';
+import { createLogger, reportProcess } from './operation/logger.ts';
 import { createShutdown, type Shutdown } from './operation/shutdown.ts';
 import { startServerJobs } from './start-server-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withDeadline } from '../clock/deadline.ts';
-import { isElsewhere } from '../config/is-elsewhere.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { DATABASE_CONNECTIONS } from '../config/variables/storage.ts';
 import { reasonInWords } from '../operation/describe-error.ts';

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { openDataDirectory } from '../config/data-directory.ts';
-import { isElsewhere } from '../config/is-elsewhere.ts';
 import { processConfig } from '../config/process-config.ts';
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../config/startup-error.ts';
@@ -15,6 +14,7 @@ import type { Shutdown } from '../operation/shutdown.ts';
 import { connectDatabase, type Database, describeDatabase } from './connect-database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { hasPostgresHome } from './embedded/embedded-postgres-home.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 import { isProductDatabase, migrateDatabase } from './migrate-database.ts';
 import type { Tables } from './tables.ts';
 

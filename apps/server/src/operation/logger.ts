@@ -3,6 +3,7 @@ import { trace } from '@opentelemetry/api';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 import * as z from 'zod/mini';
 import { describeError } from './describe-error.ts';
+import type { Log } from './log.ts';
 
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
 
@@ -74,4 +75,18 @@ export function createLogger({ level, dev = false, readable = false, destination
     destination ??
       (readable ? { write: (line) => void process.stdout.write(terminalLine(line)) } : pino.destination(1)),
   );
+}
+
+/**
+ * Logs warnings of Node and errors that nobody caught, which Node prints as text, with messages that may repeat personal
+ * data. Such an error ends the process. [SEC-02, SEC-04]
+ */
+export function reportProcess(log: Pick<Log, 'warn'> & { fatal: Log['error'] }): void {
+  // Only the default listener, which prints them.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of Node.js'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody caught ends the process');
+    process.exit(1);
+  });
 }

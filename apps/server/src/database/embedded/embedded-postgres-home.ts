@@ -17,15 +17,16 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../../config/data-directory.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { type Account, canEnter, type PostgresPrograms, SHELTER } from './embedded-postgres-programs.ts';
+import { canEnter, type PostgresPrograms, SHELTER } from './embedded-postgres-programs.ts';
 
 export const USER = 'rechner';
 
-/** An initialised cluster: its data directory (no symbolic links), its password and its metadata folder. */
+/** An initialised cluster: its data directory (no symbolic links), its password, its metadata folder and its programs. */
 export interface PostgresHome {
   readonly folder: string;
   readonly cluster: string;
   readonly password: string;
+  readonly programs: PostgresPrograms;
 }
 
 // Error statements and details contain applicants' input, so they stay out of the server's log. [SEC-02]
@@ -41,7 +42,7 @@ const settings = {
   timezone: 'UTC',
 };
 
-async function initialise(folder: string, account: Account, programs: PostgresPrograms): Promise<void> {
+async function initialise(folder: string, { account, run }: PostgresPrograms): Promise<void> {
   chmodSync(folder, 0o711);
   const cluster = join(folder, 'cluster');
   const password = randomBytes(24).toString('hex');
@@ -51,7 +52,7 @@ async function initialise(folder: string, account: Account, programs: PostgresPr
   writeFileSync(handover, password, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined)
     for (const path of [cluster, handover]) chownSync(path, account.uid, account.gid);
-  await programs.initdb([
+  await run('initdb', [
     `--pgdata=${cluster}`,
     `--username=${USER}`,
     `--pwfile=${handover}`,
@@ -66,12 +67,12 @@ async function initialise(folder: string, account: Account, programs: PostgresPr
 }
 
 // One atomic step at the end: a kill leaves no half-made cluster, and of two concurrent first starts one wins.
-async function make(home: string, dataDir: string, account: Account, programs: PostgresPrograms): Promise<void> {
-  const isReachable = canEnter(account, dataDir);
+async function make(home: string, dataDir: string, programs: PostgresPrograms): Promise<void> {
+  const isReachable = canEnter(programs.account, dataDir);
   if (!isReachable) mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(join(isReachable ? dataDir : SHELTER, 'postgres-'));
   try {
-    await initialise(folder, account, programs);
+    await initialise(folder, programs);
     if (isReachable) renameSync(folder, home);
     else symlinkSync(folder, home);
   } catch (error) {
@@ -94,19 +95,15 @@ export function hasPostgresHome(dataDir: string): boolean {
  * Opens the cluster below the data directory, initialised at the first call. If PostgreSQL's account cannot enter the
  * directory, the cluster is in /var/lib and `postgres` links to it. Throws a StartupError.
  */
-export async function openPostgresHome(
-  dataDir: string,
-  account: Account,
-  programs: PostgresPrograms,
-): Promise<PostgresHome> {
+export async function openPostgresHome(dataDir: string, programs: PostgresPrograms): Promise<PostgresHome> {
   const home = join(dataDir, 'postgres');
   try {
-    if (!existsSync(home)) await make(home, dataDir, account, programs);
+    if (!existsSync(home)) await make(home, dataDir, programs);
     const folder = realpathSync(home);
     const cluster = join(folder, 'cluster');
-    if (!canEnter(account, cluster))
+    if (!canEnter(programs.account, cluster))
       throw new StartupError(`The user postgres cannot enter ${cluster}: move the data directory or set DATABASE_URL.`);
-    return { folder, cluster, password: readFileSync(join(folder, 'password'), 'utf8') };
+    return { folder, cluster, password: readFileSync(join(folder, 'password'), 'utf8'), programs };
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';

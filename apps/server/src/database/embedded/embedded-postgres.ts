@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openDataDirectory } from '../../config/data-directory.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { findRunningPort, openPostgresHome, type PostgresHome, USER } from './embedded-postgres-home.ts';
-import { findPostgresPrograms, type PostgresPrograms, serverAccount } from './embedded-postgres-programs.ts';
+import { findPostgresPrograms } from './embedded-postgres-programs.ts';
 
 const DATABASE = 'rechner';
 const HOST = '127.0.0.1';
@@ -16,7 +16,7 @@ const ROUNDS = 300;
 const START_ROUNDS = 10;
 const PAUSE_MS = 200;
 
-export interface EmbeddedPostgresOptions {
+interface Options {
   /** Holds the cluster in `postgres/`; created if missing. */
   readonly dataDir: string;
   /** Logs one English sentence for the operator. */
@@ -53,13 +53,13 @@ async function choosePort(home: PostgresHome): Promise<number> {
   return port;
 }
 
-async function start(home: PostgresHome, port: number, programs: PostgresPrograms): Promise<void> {
-  const output = join(home.cluster, 'start.log');
+async function start({ cluster, programs }: PostgresHome, port: number): Promise<void> {
+  const output = join(cluster, 'start.log');
   try {
-    await programs.pgCtl(['start', '-w', '-t', '60', '-D', home.cluster, '-l', output, '-o', `-p ${port}`]);
+    await programs.run('pg_ctl', ['start', '-w', '-t', '60', '-D', cluster, '-l', output, '-o', `-p ${port}`]);
   } catch {
     // Another app on this data directory may have started first; then its server is used.
-    if (findRunningPort(home.cluster) === undefined)
+    if (findRunningPort(cluster) === undefined)
       throw new StartupError(`The embedded PostgreSQL did not start on port ${port}: its reasons are in ${output}.`);
   }
 }
@@ -86,26 +86,20 @@ async function markInUse(home: PostgresHome, port: number): Promise<pg.Client | 
   return undefined;
 }
 
-async function stopIfLast(client: pg.Client, home: PostgresHome, programs: PostgresPrograms): Promise<void> {
+async function stopIfLast(client: pg.Client, { cluster, programs }: PostgresHome): Promise<void> {
   try {
     const { rows } = await client.query<{ isLast: boolean }>(
       'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as "isLast"',
       [USE_LOCK],
     );
-    if (rows[0]?.isLast) await programs.pgCtl(['stop', '-w', '-t', '60', '-m', 'fast', '-D', home.cluster]);
+    if (rows[0]?.isLast) await programs.run('pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', cluster]);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-interface InUse {
-  readonly home: PostgresHome;
-  readonly port: number;
-  readonly programs: PostgresPrograms;
-}
-
 /** Restarts the server on the same port whenever the connection is lost, e.g. by a kill; retries without limit. */
-function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (message: string) => void) {
+function keepInUse(first: pg.Client, home: PostgresHome, port: number, log: (message: string) => void) {
   let client: pg.Client | undefined;
   let isStopping = false;
   let returning = Promise.resolve();
@@ -114,7 +108,7 @@ function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (mess
     while (!isStopping && !client) {
       await delay(PAUSE_MS);
       try {
-        if (findRunningPort(home.cluster) === undefined) await start(home, port, programs);
+        if (findRunningPort(home.cluster) === undefined) await start(home, port);
         const used = await markInUse(home, port);
         if (used) use(used);
       } catch {
@@ -136,7 +130,7 @@ function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (mess
   return async (): Promise<void> => {
     isStopping = true;
     await returning;
-    if (client) await stopIfLast(client, home, programs);
+    if (client) await stopIfLast(client, home);
   };
 }
 
@@ -145,17 +139,15 @@ function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (mess
  * holds a shared lock in it, so that only the last `stop` ends it; a killed app's lock ends with its connection. Throws
  * a StartupError.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = openDataDirectory(options.dataDir);
-  const account = await serverAccount();
-  const programs = await findPostgresPrograms(account, options.log);
-  const home = await openPostgresHome(dataDir, account, programs);
+  const home = await openPostgresHome(dataDir, await findPostgresPrograms(options.log));
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const running = findRunningPort(home.cluster);
     if (running === undefined) {
       try {
-        await start(home, await choosePort(home), programs);
+        await start(home, await choosePort(home));
       } catch (error) {
         if (round >= START_ROUNDS) throw error;
       }
@@ -163,7 +155,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const port = running ?? findRunningPort(home.cluster);
     const client = port === undefined ? undefined : await markInUse(home, port);
     if (client && port !== undefined) {
-      const stop = keepInUse(client, { home, port, programs }, options.log);
+      const stop = keepInUse(client, home, port, options.log);
       let stopping: Promise<void> | undefined;
       return {
         url: `postgres://${USER}:${home.password}@${HOST}:${port}/${DATABASE}`,

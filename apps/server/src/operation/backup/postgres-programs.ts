@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { isElsewhere } from '../../config/is-elsewhere.ts';
 import { StartupError } from '../../config/startup-error.ts';
+import { isElsewhere } from '../../database/is-elsewhere.ts';
 
 const execute = promisify(execFile);
 
