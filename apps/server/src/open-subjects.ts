@@ -1,10 +1,10 @@
-import { createTurns } from './clock/turns.ts';
 import type { Context } from './context.ts';
 import { createKyselyConfirmationDays } from './deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from './deliveries/kysely-delivery-states.ts';
 import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
 import { senderOf } from './deliveries/mails/mail-message.ts';
 import { openLimits } from './http/limits/limits.ts';
+import { createTurns } from './http/limits/turn.ts';
 import { createPurge } from './keys/deletion/purge.ts';
 import { createKnownState, readDirectoryState } from './lookups/address/directory-state.ts';
 import { assembleLookups } from './lookups/open-lookups.ts';

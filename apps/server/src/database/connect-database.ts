@@ -1,12 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withDeadline } from '../clock/deadline.ts';
-import { isElsewhere } from './is-elsewhere.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { DATABASE_CONNECTIONS } from '../config/variables/storage.ts';
 import { reasonInWords } from '../operation/describe-error.ts';
 import type { Log } from '../operation/log.ts';
 import { recordStatement } from '../operation/tracing/span.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {

@@ -5,18 +5,43 @@ import { registerPagesOf } from '../http/api-description.ts';
 import { NO_CONTENT_POLICY } from '../http/content-security-policy.ts';
 import { REQUEST_TIMEOUT_MS, registerEndConnections, TIMES } from '../http/create-fastify.ts';
 import type { CountCall } from '../http/limits/limits.ts';
-import { registerRateLimit } from '../http/limits/rate-limit.ts';
+import { limitOf, registerRateLimit } from '../http/limits/rate-limit.ts';
 import type { OrderEntry } from '../orders/open-orders.ts';
-import { registerHealth, registerMonitoring } from './health-routes.ts';
+import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import type { Metrics } from './metrics.ts';
-import type { Readiness } from './readiness.ts';
+import type { ReadinessFigures } from './open-readiness.ts';
 
-interface Needs {
-  readonly isReady: () => Promise<boolean>;
-  readonly readiness: () => Promise<Readiness>;
+interface Needs extends Pick<ReadinessFigures, 'isReady' | 'readiness'> {
   readonly metrics: Metrics;
   readonly ordered: readonly OrderEntry[];
   readonly count: CountCall;
+}
+
+/** Registers metrics and readiness details. A warning there does not make the server unready. [SEC-04, SEC-11] */
+export function registerMonitoring(
+  app: FastifyInstance,
+  { metrics, readiness }: Pick<Needs, 'metrics' | 'readiness'>,
+): void {
+  const options = { schema: { hide: true }, config: { rateLimit: limitOf('monitoring') } };
+  app.get('/metrics', options, async (_request, reply) => {
+    const { type, text } = await metrics.exposition();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+  app.get('/health/ready/details', options, async (_request, reply) => {
+    const details = await readiness();
+    return reply
+      .code(details.status === 'failed' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(details);
+  });
+}
+
+/** Registers liveness and readiness: it reaches its database and has the others' secret and keys. [SEC-04] */
+export function registerHealth(app: FastifyInstance, { isReady }: Pick<Needs, 'isReady'>): void {
+  app.get(LIVE_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get(READY_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    (await isReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' }),
+  );
 }
 
 /** Creates the monitoring server: health, metrics, API description. Does not listen yet. [SEC-11] */

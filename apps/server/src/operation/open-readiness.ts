@@ -20,7 +20,7 @@ import type { DirectoryState } from '../lookups/lookups.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
 import { type CurrentMaintenance, maintenanceDetail } from '../page/maintenance/maintenance.ts';
 import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from './cached-answer.ts';
-import { createReadiness, logReadiness, type ReadinessDetail } from './readiness.ts';
+import { logReadiness, type ReadinessChecks, type ReadinessDetail, runChecks } from './readiness.ts';
 
 /** For monitoring, which polls again soon. */
 const DEADLINE_MS = 2_000;
@@ -61,7 +61,7 @@ export async function assembleReadiness(
 
   const deliverySummary = () => withDeadline(states.summary(), DEADLINE_MS);
   const overdueOrders = () => findOverdueOrders(states, clock());
-  const readiness = createReadiness({
+  const checks: ReadinessChecks = {
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
     confirmations: async () => confirmationsDetail(await deliverySummary()),
@@ -74,7 +74,8 @@ export async function assembleReadiness(
     maintenance: () => maintenanceDetail(maintenance.state(), clock()),
     directory: async () => directoryDetail(await withDeadline(directoryState(), DEADLINE_MS), clock()),
     ...lookups.readiness,
-  });
+  };
+  const readiness = () => runChecks(checks);
   const keptFigures = <Answer>(ask: () => Promise<Answer>, ms = FIGURES_KEPT_MS) =>
     cachedAnswer(figuresKeptMs ?? ms, steadyClock, ask);
   const isReady = async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false));

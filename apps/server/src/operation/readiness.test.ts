@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReadiness, logReadiness, type ReadinessChecks } from './readiness.ts';
+import { logReadiness, type ReadinessChecks, runChecks } from './readiness.ts';
 
 const checks: ReadinessChecks = {
   database: () => ({ status: 'ok' }),
@@ -10,7 +10,7 @@ const checks: ReadinessChecks = {
 };
 
 it('lists each check with the worst status overall; a check that throws is failed without details [SEC-04]', async () => {
-  expect(await createReadiness(checks)()).toEqual({
+  expect(await runChecks(checks)).toEqual({
     status: 'failed',
     checks: {
       database: { status: 'ok' },
@@ -19,15 +19,15 @@ it('lists each check with the worst status overall; a check that throws is faile
     },
   });
   const { database, bankData } = checks as Required<typeof checks>;
-  expect((await createReadiness({ database, bankData } as ReadinessChecks)()).status).toBe('warning');
-  expect((await createReadiness({ database } as ReadinessChecks)()).status).toBe('ok');
+  expect((await runChecks({ database, bankData } as ReadinessChecks)).status).toBe('warning');
+  expect((await runChecks({ database } as ReadinessChecks)).status).toBe('ok');
 });
 
 it('logs a check that is not ok, with its facts [IBAN-03, SEC-04]', async () => {
   const lines: unknown[] = [];
   const write = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
   const log = { debug: write, info: write, warn: write, error: write };
-  logReadiness(await createReadiness(checks)(), log);
+  logReadiness(await runChecks(checks), log);
   const message = 'a readiness check is not ok';
   expect(lines).toEqual([
     { check: 'bankData', status: 'warning', validUntil: '2026-12-06', message },

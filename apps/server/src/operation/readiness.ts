@@ -17,10 +17,6 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, ReadinessDetail>>;
 }
 
-function worstOf(details: readonly ReadinessDetail[]): ReadinessStatus {
-  return (['failed', 'warning'] as const).find((status) => details.some((detail) => detail.status === status)) ?? 'ok';
-}
-
 async function runCheck(check: ReadinessChecks[string]): Promise<ReadinessDetail> {
   try {
     return await check();
@@ -29,14 +25,14 @@ async function runCheck(check: ReadinessChecks[string]): Promise<ReadinessDetail
   }
 }
 
-/** Creates a function that runs all checks and returns their details and the worst status. [SEC-04] */
-export function createReadiness(checks: ReadinessChecks) {
-  return async (): Promise<Readiness> => {
-    const details = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
-    );
-    return { status: worstOf(details.map(([, detail]) => detail)), checks: Object.fromEntries(details) };
-  };
+/** Runs all checks; returns their details and the worst status. [SEC-04] */
+export async function runChecks(checks: ReadinessChecks): Promise<Readiness> {
+  const details = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
+  );
+  const found = new Set(details.map(([, { status }]) => status));
+  const status = (['failed', 'warning'] as const).find((bad) => found.has(bad)) ?? 'ok';
+  return { status, checks: Object.fromEntries(details) };
 }
 
 /** Logs every check that is not ok. */

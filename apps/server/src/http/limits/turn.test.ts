@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './turn.ts';
 
 it('lets one page pass per turn of the event loop, in order [SEC-07]', async () => {
   const turn = createTurns();
