@@ -42,7 +42,7 @@ import { registerSavedOffers, registerSecrets, registerServiceIds } from './save
  * bottom. Nothing listens yet.
  */
 export async function createApp(context: Context, subjects: Subjects) {
-  const { limits, lookups, mailbox, maintenance, orders, readiness, savedOffers, turns } = subjects;
+  const { limits, lookups, mailbox, maintenance, readiness, savedOffers, turns } = subjects;
   const { figures } = readiness;
   const app = createFastify(context);
   registerErrorHandler(app, context);
@@ -51,7 +51,12 @@ export async function createApp(context: Context, subjects: Subjects) {
   if (context.config.isTraced) registerRequestSpans(app);
   registerRequestLog(app);
   registerUntrustedProxy(app, context);
-  const metrics = registerMetrics(app, { ...figures, ...orders, maintenance, budgets: limits.budgets });
+  const metrics = registerMetrics(app, {
+    ...figures,
+    products: context.products,
+    maintenance,
+    budgets: limits.budgets,
+  });
   await registerSecurityHeaders(app, context);
   registerHosts(app, context);
   registerOwnOrigin(app, context);
@@ -65,11 +70,11 @@ export async function createApp(context: Context, subjects: Subjects) {
   await registerCompression(app);
   registerAgentMode(app, context);
   await registerApiDescription(app);
-  const monitored = { ...figures, ...orders, count: limits.count, metrics };
+  const monitored = { ...figures, count: limits.count, metrics };
   const { isPublic, port } = context.config.monitoring;
   // Never on the public address in production. [SEC-11]
   if (isPublic) registerMonitoring(app, monitored);
-  if (isPublic) await registerApiPages(app, orders);
+  if (isPublic) await registerApiPages(app, context);
   const renderer = await context.webApp(app);
   await app.register(async (calls) => registerCalls(calls, context, subjects, metrics), { prefix: API_BASE });
   registerTextPages(app, context, { directoryState: lookups.directoryState, pageTurn: turns.page });
@@ -98,8 +103,13 @@ function registerCalls(app: FastifyInstance, context: Context, subjects: Subject
   registerMaintenance(api, context, maintenance);
   registerBrokers(api, context);
   registerPartners(api, context);
-  registerOrders(api, context, { ...orders, maintenance });
-  registerDeliveryState(api, orders);
+  registerOrders(api, context, {
+    orders: orders.orders,
+    takeBudget: () => limits.budgets.take('orders'),
+    bankOf: lookups.bankOf,
+    maintenance,
+  });
+  registerDeliveryState(api, context, orders.confirmationState);
   if (context.config.errorLogging) registerAlerts(api, { metrics, ...limits });
   registerDocuments(api, context);
 }

@@ -29,13 +29,7 @@ export async function openSubjects(context: Context) {
   });
   const mailbox = config.mail.smtpUrl ? undefined : localMailbox;
   const states = createKyselyDeliveryStates(database.kysely);
-  const orders = assembleOrders(context, {
-    sealing,
-    takeBudget: () => limits.budgets.take('orders'),
-    lookups,
-    states,
-    mailbox,
-  });
+  const orders = assembleOrders(context, { sealing, states, mailbox });
   const savedLinks = createKyselySavedLinks(database.kysely);
   const savedOffers = assembleSavedOffers(context, { sealing, savedLinks });
   const purge = createPurge(context, {

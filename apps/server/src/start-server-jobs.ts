@@ -7,11 +7,9 @@ import { runWhile } from './deliveries/jobs/run-while.ts';
 import { DELIVERY_ATTEMPTS } from './deliveries/jobs.ts';
 import type { Limits } from './http/limits/limits.ts';
 import { PURGE_EVERY_MS, type Purge } from './keys/deletion/purge.ts';
-import { sha256 } from './keys/sha256.ts';
 import type { assembleReadiness } from './operation/open-readiness.ts';
 import type { assembleOrders } from './orders/open-orders.ts';
-import { createKyselyTariffVersions } from './orders/store/kysely-order-store.ts';
-import { orderableOf } from './products/configured-products.ts';
+import { keepTariffs } from './orders/order-versions.ts';
 
 const REQUEUE_EVERY_MS = 600_000;
 
@@ -45,15 +43,11 @@ async function startTogether(starts: readonly (() => Promise<Running>)[]): Promi
 
 /** Keeps the tariffs in force, then runs jobs and the recurring work of this process until `stop`. */
 export async function startServerJobs(
-  { database, log, products }: Context,
+  context: Context,
   { purge, deliveries, handOverPause, limits, readiness }: Needs,
 ): Promise<{ stop(): Promise<void> }> {
-  // Before any order priced with it is accepted.
-  for (const {
-    tariff: { content },
-  } of orderableOf(products)) {
-    await createKyselyTariffVersions(database.kysely).keep({ sha256: sha256(content), content });
-  }
+  const { database, log } = context;
+  await keepTariffs(context);
   const { watchReadiness, watchOverdue, mayRunJobs, ownLookMs } = readiness;
   await purge.run();
   await watchReadiness();

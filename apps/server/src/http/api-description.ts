@@ -3,14 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { programVersion } from '../config/program-version.ts';
-import type { OrderEntry } from '../orders/open-orders.ts';
+import type { Context } from '../context.ts';
 import { orderEventSchema, orderJsonSchema } from '../orders/order-json-schema.ts';
 import { API_BASE } from '../paths.ts';
+import { orderableOf } from '../products/configured-products.ts';
 import { policyHeader } from './content-security-policy.ts';
-
-interface Described {
-  readonly ordered: readonly OrderEntry[];
-}
 
 /** Policy for swagger-ui, which loads its own script and writes inline styles. */
 const UI_POLICY = policyHeader({
@@ -46,8 +43,8 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
 const DOCS = { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY };
 
 /** Serves the JSON Schema of each product's orders at /schemas/<product>.json, and of their events. [ORD-01, ORD-06] */
-function registerOrderSchemas(app: FastifyInstance, { ordered }: Described): void {
-  for (const { product } of ordered) {
+function registerOrderSchemas(app: FastifyInstance, { products }: Context): void {
+  for (const product of orderableOf(products)) {
     const schemas = {
       [product.appName]: () => orderJsonSchema(product.definition),
       [`${product.appName}.event`]: () => orderEventSchema(product.appName, product.definition),
@@ -63,21 +60,21 @@ function registerOrderSchemas(app: FastifyInstance, { ordered }: Described): voi
 }
 
 /** Serves an app's OpenAPI description at /openapi.json and as a page at /docs. */
-export async function registerApiPages(app: FastifyInstance, parts: Described): Promise<void> {
+export async function registerApiPages(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(swaggerUi, DOCS);
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
-  registerOrderSchemas(app, parts);
+  registerOrderSchemas(app, context);
 }
 
 /** Serves the description of another app that is ready. Requests cannot be tried out from here. [SEC-11] */
 export async function registerPagesOf(
   app: FastifyInstance,
   described: FastifyInstance,
-  parts: Described,
+  context: Context,
 ): Promise<void> {
   const document = described.swagger() as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, { ...DOCS, uiConfig: { supportedSubmitMethods: [] } });
   app.get(`${API_BASE}/openapi.json`, async () => document);
-  registerOrderSchemas(app, parts);
+  registerOrderSchemas(app, context);
 }

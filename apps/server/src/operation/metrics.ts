@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Budgets } from '../http/limits/budgets.ts';
 import { startOfDay } from '../keys/deletion/arrival-day.ts';
-import type { OrderEntry } from '../orders/open-orders.ts';
 import type { CurrentMaintenance } from '../page/maintenance/maintenance.ts';
+import { orderableOf, type Products } from '../products/configured-products.ts';
 import type { ReadinessFigures } from './open-readiness.ts';
 
 export interface Metrics {
@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 interface Needs extends ReadinessFigures {
-  readonly ordered: readonly OrderEntry[];
+  readonly products: Products;
   readonly budgets: Budgets;
   readonly maintenance: CurrentMaintenance;
 }
@@ -45,7 +45,7 @@ function counter<Label extends string = never>(registry: Registry, name: Name, .
 }
 
 /** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
-function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, ordered }: Needs) {
+function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, products }: Needs) {
   const deliveries = gauge(registry, 'order_deliveries', 'state', 'product');
   const waiting = gauge(registry, 'order_confirmations_waiting');
   const oldest = gauge(registry, 'order_deliveries_oldest_pending_timestamp_seconds');
@@ -55,9 +55,7 @@ function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, or
     for (const one of [waiting, oldest, overdue]) one.remove();
     const summary = await deliverySummary().catch(() => undefined);
     if (!summary) return;
-    for (const {
-      product: { appName: product },
-    } of ordered)
+    for (const { appName: product } of orderableOf(products))
       for (const state of ['pending', 'sent', 'failed', 'settled'] as const) deliveries.set({ state, product }, 0);
     for (const { product, state, count } of summary.byProduct) deliveries.inc({ state, product }, count);
     waiting.set(summary.waiting);

@@ -6,14 +6,12 @@ import { NO_CONTENT_POLICY } from '../http/content-security-policy.ts';
 import { REQUEST_TIMEOUT_MS, registerEndConnections, TIMES } from '../http/create-fastify.ts';
 import type { CountCall } from '../http/limits/limits.ts';
 import { limitOf, registerRateLimit } from '../http/limits/rate-limit.ts';
-import type { OrderEntry } from '../orders/open-orders.ts';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadinessFigures } from './open-readiness.ts';
 
 interface Needs extends Pick<ReadinessFigures, 'isReady' | 'readiness'> {
   readonly metrics: Metrics;
-  readonly ordered: readonly OrderEntry[];
   readonly count: CountCall;
 }
 
@@ -46,12 +44,12 @@ export function registerHealth(app: FastifyInstance, { isReady }: Pick<Needs, 'i
 
 /** Creates the monitoring server: health, metrics, API description. Does not listen yet. [SEC-11] */
 export async function createMonitoring(
-  { log }: Context,
+  context: Context,
   parts: Needs,
   visitors: FastifyInstance,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -74,6 +72,6 @@ export async function createMonitoring(
   registerMonitoring(app, parts);
   // The description is complete only when all routes are registered.
   await visitors.ready();
-  await registerPagesOf(app, visitors, parts);
+  await registerPagesOf(app, visitors, context);
   return app;
 }

@@ -1,53 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import type { OrderAnswer } from '@fa/api/orders/order';
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sepaName } from '@fa/rechner/formats/sepa-name';
-import { DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../deliveries/jobs.ts';
-import type { TextEdition } from '../documents/legal-texts.ts';
+import type { Context } from '../context.ts';
+import { DELIVERIES, DELIVERY_ATTEMPTS } from '../deliveries/jobs.ts';
+import { createIsMailed } from '../deliveries/mail.ts';
+import { printedEditions } from '../documents/legal-texts.ts';
+import { papersOf } from '../documents/order-papers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sha256 } from '../keys/sha256.ts';
-import type { Bank } from '../lookups/lookups.ts';
+import type { Lookups } from '../lookups/open-lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import { checkOrder } from './check-order.ts';
+import { knowsIntermediary } from './known-intermediary.ts';
 import { orderContent } from './order-json.ts';
 import { createReference } from './order-reference.ts';
-import type {
-  OrderPapers,
-  OrderSnapshot,
-  OrderStore,
-  OrderVersions,
-  StoredOrder,
-  UnprintedOrder,
-} from './order-store.ts';
+import type { OrderSnapshot, OrderStore, StoredOrder } from './order-store.ts';
+import { orderVersions } from './order-versions.ts';
 import { setupAt } from './setup.ts';
 
 /** Two random references collide once in 35 billion pairs. */
 const REFERENCE_TRIES = 5;
 
-export interface AcceptOrderNeeds {
-  readonly orders: OrderStore;
+/** What accepting an order needs beside the context. */
+export interface AcceptNeeds {
+  readonly orders: Pick<OrderStore, 'findByKey' | 'insert'>;
   /** Takes an order from the budget of the day; returns what gives it back. Throws a Refusal if it is used up. [SEC-10] */
   readonly takeBudget: () => Promise<() => void>;
-  /** Returns the bank of a German IBAN, if known. [IBAN-05] */
-  readonly bankOf: (iban: string) => Promise<Bank | undefined>;
-  /** The texts that the contract documents print, by the name that an order calls them, else by their own. */
-  readonly texts: Readonly<Record<string, TextEdition>>;
+  readonly bankOf: Lookups['bankOf'];
+}
+
+/** An order as it was sent. */
+export interface SentOrder {
   readonly product: OrderableProduct;
-  /** Checks whether an e-mail address gets mails. [ORD-04] */
-  readonly isMailed: (email: string) => boolean;
-  /** Deliveries of every order to the insurer's systems. [ORD-06] */
-  readonly handOvers: readonly Delivery[];
-  /** Versions under which the orders are made. */
-  readonly versions: OrderVersions;
-  /** Creates the content of the order's documents and mails. */
-  readonly papersOf: (order: UnprintedOrder) => OrderPapers;
-  /** Checks whether an intermediary is known; undefined if that cannot be determined. */
-  readonly knowsIntermediary: (brokerNumber: string) => Promise<boolean | undefined>;
-  readonly clock: () => Date;
-  readonly randomBytes: (count: number) => Uint8Array;
+  readonly request: OrderRequest;
+  /** Its idempotency key, a UUID. */
+  readonly key: string;
 }
 
 export interface AcceptedOrder {
@@ -87,91 +79,103 @@ function marksIn(
   return handedOver || agentFields.length > 0 ? { provenance: { agentFields, handedOver } } : {};
 }
 
+/** Checks an order and returns what is stored of it. Throws a Refusal. */
+async function toSnapshot(
+  { config, brokers, textsOf }: Context,
+  { bankOf }: AcceptNeeds,
+  { product, request }: SentOrder,
+  acceptedAt: Date,
+): Promise<OrderSnapshot> {
+  const { definition } = product;
+  const { account } = orderOf(definition);
+  const texts = textsOf(product.appName);
+  const { antworten, amounts } = checkOrder(request, {
+    now: acceptedAt,
+    product: product.order,
+    setup: setupAt(acceptedAt, product),
+    texts: printedEditions(product.order.contract.texts, texts),
+  });
+  const { iban, intermediary } = knownAnswersOf(definition, antworten);
+  // Not part of the hashed content: a bank's name may change between retries.
+  const [bank, isIntermediaryKnown] = await Promise.all([
+    bankOf(iban ?? ''),
+    intermediary === undefined ? undefined : knowsIntermediary(brokers, product, intermediary),
+  ]);
+  return {
+    antworten: { ...antworten, ...(bank && account?.bic ? { [account.bic]: bank.bic } : {}) },
+    ...(bank ? { bankName: bank.name } : {}),
+    ...(account ? { debtorName: sepaName(account.holderOf(antworten).name ?? '') } : {}),
+    ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
+    amounts,
+    // The terms that were shown are those of the order itself.
+    consents: request.consents.map(({ name, version, time }) => ({ name, version, time })),
+    ...marksIn(request, antworten, product),
+    selection: request.selection,
+    dateinameAntrag: request.config.dateinameAntrag,
+    definitionVersion: definition.version,
+    versions: orderVersions(product, texts),
+    ...(request.experiments ? { experiments: knownArms(request.experiments, product.experiments) } : {}),
+    confirmationMail: createIsMailed(config)(request.mailParams.to),
+  };
+}
+
+/** Returns the answer of the order that has the key; undefined if there is none. Throws a Refusal if it is another one. */
+async function repeatedAnswer(
+  orders: AcceptNeeds['orders'],
+  idempotencyKey: string,
+  contentHash: string,
+): Promise<OrderAnswer | undefined> {
+  const stored = await orders.findByKey(idempotencyKey);
+  if (!stored) return undefined;
+  if (stored.contentHash !== contentHash)
+    throw new Refusal(422, { code: 'orderKeyReused', reference: stored.reference });
+  return toAnswer(stored);
+}
+
 /**
- * Creates a function that accepts an order with its idempotency key (a UUID). Returns a
- * repeated order's stored answer, or a new one once durable. Throws a Refusal; then nothing is stored. [ORD-02, SEC-10]
+ * Accepts an order with its deliveries. Returns a repeated order's stored answer, or a new one once durable. Throws a
+ * Refusal; then nothing is stored. [ORD-02, SEC-10]
  */
-export function createAcceptOrder(needs: AcceptOrderNeeds) {
-  const { product } = needs;
-
-  const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {
-    const stored = await needs.orders.findByKey(idempotencyKey);
-    if (!stored) return undefined;
-    if (stored.contentHash !== contentHash) {
-      throw new Refusal(422, { code: 'orderKeyReused', reference: stored.reference });
+export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: SentOrder): Promise<AcceptedOrder> {
+  const { product, request, key } = sent;
+  const { orders } = needs;
+  const contentHash = sha256(orderContent(request, orderOf(product.definition).incidental));
+  const acceptedAt = context.clock();
+  let snapshot: OrderSnapshot;
+  let giveBack: () => void;
+  try {
+    snapshot = await toSnapshot(context, needs, sent, acceptedAt);
+    giveBack = await needs.takeBudget();
+  } catch (error) {
+    // An order that is refused now may have been accepted before.
+    const repeated = await repeatedAnswer(orders, key, contentHash);
+    if (repeated) return { answer: repeated, isNew: false };
+    throw error;
+  }
+  let isNew = false;
+  try {
+    // Nearly all keys are new, so there is no lookup first: insert rejects a duplicate key.
+    for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
+      const unprinted = {
+        reference: createReference(product.order.referencePrefix, randomBytes),
+        product: product.appName,
+        contentHash,
+        snapshot,
+        acceptedAt,
+      };
+      const order = { ...unprinted, papers: papersOf(context, product, unprinted) };
+      const deliveries = [
+        ...(snapshot.confirmationMail ? DELIVERIES : []),
+        ...(context.config.webhook ? (['insurer-webhook'] as const) : []),
+      ];
+      isNew = await orders.insert(order, key, deliveries, DELIVERY_ATTEMPTS);
+      if (isNew) return { answer: toAnswer(order), isNew };
+      const meanwhile = await repeatedAnswer(orders, key, contentHash);
+      if (meanwhile) return { answer: meanwhile, isNew };
     }
-    return toAnswer(stored);
-  };
-
-  const toSnapshot = async (request: OrderRequest, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
-    const { definition } = product;
-    const { account } = orderOf(definition);
-    const { antworten, amounts } = checkOrder(request, {
-      now: acceptedAt,
-      product: product.order,
-      setup: setupAt(acceptedAt, product),
-      texts: needs.texts,
-    });
-    const { iban, intermediary } = knownAnswersOf(definition, antworten);
-    // Not part of the hashed content: a bank's name may change between retries.
-    const [bank, isIntermediaryKnown] = await Promise.all([
-      needs.bankOf(iban ?? ''),
-      intermediary === undefined ? undefined : needs.knowsIntermediary(intermediary),
-    ]);
-    return {
-      antworten: { ...antworten, ...(bank && account?.bic ? { [account.bic]: bank.bic } : {}) },
-      ...(bank ? { bankName: bank.name } : {}),
-      ...(account ? { debtorName: sepaName(account.holderOf(antworten).name ?? '') } : {}),
-      ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
-      amounts,
-      // The terms that were shown are those of the order itself.
-      consents: request.consents.map(({ name, version, time }) => ({ name, version, time })),
-      ...marksIn(request, antworten, product),
-      selection: request.selection,
-      dateinameAntrag: request.config.dateinameAntrag,
-      definitionVersion: definition.version,
-      versions: needs.versions,
-      ...(request.experiments ? { experiments: knownArms(request.experiments, product.experiments) } : {}),
-      confirmationMail: needs.isMailed(request.mailParams.to),
-    };
-  };
-
-  return async (request: OrderRequest, idempotencyKey: string): Promise<AcceptedOrder> => {
-    const contentHash = sha256(orderContent(request, orderOf(product.definition).incidental));
-    const acceptedAt = needs.clock();
-    let snapshot: StoredOrder['snapshot'];
-    let giveBack: () => void;
-    try {
-      snapshot = await toSnapshot(request, acceptedAt);
-      giveBack = await needs.takeBudget();
-    } catch (error) {
-      // An order that is refused now may have been accepted before.
-      const repeated = await repeatedAnswer(idempotencyKey, contentHash);
-      if (repeated) return { answer: repeated, isNew: false };
-      throw error;
-    }
-    let isNew = false;
-    try {
-      // Nearly all keys are new, so there is no lookup first: insert rejects a duplicate key.
-      for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
-        const unprinted = {
-          reference: createReference(product.order.referencePrefix, needs.randomBytes),
-          product: product.appName,
-          contentHash,
-          snapshot,
-          acceptedAt,
-        };
-        const order = { ...unprinted, papers: needs.papersOf(unprinted) };
-        const deliveries = [...(snapshot.confirmationMail ? DELIVERIES : []), ...needs.handOvers];
-        isNew = await needs.orders.insert(order, idempotencyKey, deliveries, DELIVERY_ATTEMPTS);
-        if (isNew) return { answer: toAnswer(order), isNew };
-        const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
-        if (meanwhile) return { answer: meanwhile, isNew };
-      }
-      // The key's order has expired, but its row remains until the deletion runs. A retry then succeeds.
-      throw new Refusal(503, { code: 'unavailable' });
-    } finally {
-      if (!isNew) giveBack();
-    }
-  };
+    // The key's order has expired, but its row remains until the deletion runs. A retry then succeeds.
+    throw new Refusal(503, { code: 'unavailable' });
+  } finally {
+    if (!isNew) giveBack();
+  }
 }

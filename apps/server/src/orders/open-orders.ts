@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { orderRequestOf } from '@fa/api/orders/order-request';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { steadyClock } from '../clock/clock.ts';
 import { unlessCutOff } from '../clock/deadline.ts';
@@ -11,21 +9,14 @@ import type { DeliveryStates } from '../deliveries/delivery-states.ts';
 import { createHandOverPause } from '../deliveries/hand-over-pause.ts';
 import { createHttpWebhook } from '../deliveries/http-webhook.ts';
 import { createKyselyConfirmationDays } from '../deliveries/kysely-confirmation-days.ts';
-import { createIsMailed, type MailSender } from '../deliveries/mail.ts';
+import type { MailSender } from '../deliveries/mail.ts';
 import { addressOfSender, senderOf } from '../deliveries/mails/mail-message.ts';
 import { createSmtpMail } from '../deliveries/mails/smtp-mail.ts';
-import { printedEditions } from '../documents/legal-texts.ts';
-import { papersOf } from '../documents/order-papers.ts';
 import { isOutage } from '../http/is-outage.ts';
 import type { Sealing } from '../keys/sealing.ts';
-import type { Lookups } from '../lookups/open-lookups.ts';
 import { describeReason } from '../operation/describe-error.ts';
-import { orderableOf } from '../products/configured-products.ts';
 import { orderedOf } from '../products.ts';
-import { createAcceptOrder } from './accept-order.ts';
-import { createKnowsIntermediary } from './known-intermediary.ts';
 import { createOrderDocuments } from './order-documents.ts';
-import { orderVersions } from './order-versions.ts';
 import { createKyselyOrderStore } from './store/kysely-order-store.ts';
 
 /** Recording a sent mail is retried for ten minutes of a database outage. */
@@ -36,47 +27,25 @@ const throughOutage = retry(handleWhen(isOutage), {
 
 interface Needs {
   readonly sealing: Sealing;
-  readonly takeBudget: () => Promise<() => void>;
-  readonly lookups: Lookups;
   readonly states: DeliveryStates;
   /** Receives the mails if SMTP is not configured. */
   readonly mailbox: MailSender | undefined;
 }
 
-/** Assembles the processing of orders: acceptance, storage, state and delivery. [ORD-02, ORD-03] */
+/** Assembles the storage, state and delivery of orders. [ORD-02, ORD-03] */
 export function assembleOrders(
-  { config, brand, textsOf, log, clock, database, keys, purposes, products, brokers, renderer }: Context,
-  { sealing, takeBudget, lookups, states, mailbox }: Needs,
+  { config, brand, log, clock, database, keys, purposes, renderer }: Context,
+  { sealing, states, mailbox }: Needs,
 ) {
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const sender = senderOf(mail.from, brand);
   const senderEmail = addressOfSender(sender);
-  const isMailed = createIsMailed(config);
   const handOverPause =
     config.webhook &&
     createHandOverPause({ webhook: createHttpWebhook({ ...config.webhook, clock }), monotonic: steadyClock, log });
   return {
     orders,
-    /** The products that can be ordered, with the schema of their orders. */
-    ordered: orderableOf(products).map((product) => ({
-      product,
-      request: orderRequestOf(product.definition),
-      accept: createAcceptOrder({
-        orders,
-        takeBudget,
-        bankOf: lookups.bankOf,
-        texts: printedEditions(product.order.contract.texts, textsOf(product.appName)),
-        product,
-        versions: orderVersions(product, textsOf(product.appName)),
-        papersOf: (order) => papersOf({ brand, textsOf }, product, order),
-        isMailed,
-        handOvers: config.webhook ? ['insurer-webhook'] : [],
-        knowsIntermediary: createKnowsIntermediary({ brokers, own: product.brokers }),
-        clock,
-        randomBytes,
-      }),
-    })),
     confirmationState: createConfirmationState(orders, states),
     /** Undefined without a webhook. */
     handOverPause,
@@ -106,6 +75,3 @@ export function assembleOrders(
 }
 
 export type OpenedOrders = ReturnType<typeof assembleOrders>;
-
-/** A product that can be ordered, with the schema of its orders. */
-export type OrderEntry = OpenedOrders['ordered'][number];

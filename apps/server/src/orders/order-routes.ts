@@ -1,5 +1,6 @@
 import { deliveryState } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
+import { orderRequestOf } from '@fa/api/orders/order-request';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
@@ -7,7 +8,9 @@ import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type CurrentMaintenance, retryAfterMs } from '../page/maintenance/maintenance.ts';
 import { callOf } from '../paths.ts';
-import type { OpenedOrders, OrderEntry } from './open-orders.ts';
+import { orderableOf } from '../products/configured-products.ts';
+import { type AcceptNeeds, acceptOrder } from './accept-order.ts';
+import type { OpenedOrders } from './open-orders.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -33,24 +36,24 @@ function parseOrderKey(headers: Readonly<Record<string, unknown>>): string {
  */
 export function registerOrders(
   api: Api,
-  { clock }: Context,
-  { ordered, maintenance }: { readonly ordered: readonly OrderEntry[]; readonly maintenance: CurrentMaintenance },
+  context: Context,
+  needs: AcceptNeeds & { readonly maintenance: CurrentMaintenance },
 ): void {
-  for (const { product, request: body, accept } of ordered) {
+  for (const product of orderableOf(context.products)) {
     api.post(
       callOf('/orders', product),
       {
         config: { rateLimit: limitOf('orders') },
         onRequest: (_request, _reply, done) => {
-          const present = maintenance.state();
-          done(present && new Refusal(503, { code: 'maintenance' }, retryAfterMs(present, clock())));
+          const present = needs.maintenance.state();
+          done(present && new Refusal(503, { code: 'maintenance' }, retryAfterMs(present, context.clock())));
         },
         schema: {
           summary: `Submit an application (${product.title})`,
           description: `Needs the header ${IDEMPOTENCY_HEADER} with a UUID. Amounts in cents.`,
           // For the description only; parseOrderKey and the CSRF hook check them. Strict would drop other headers.
           headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.string(), ...CSRF_HEADER }),
-          body,
+          body: orderRequestOf(product.definition),
           response: { 200: orderAnswer, 201: orderAnswer, ...REFUSALS },
         },
       },
@@ -58,7 +61,7 @@ export function registerOrders(
         const key = parseOrderKey(request.headers);
         // Consents, account and documents are the customer's own, so a signed-in agent cannot apply.
         if (await request.isAgent()) throw new Refusal(403, { code: 'agentMode' });
-        const { answer, isNew } = await accept(request.body, key);
+        const { answer, isNew } = await acceptOrder(context, needs, { product, request: request.body, key });
         if (isNew) {
           const { reference } = answer;
           const milliseconds = Math.round(reply.elapsedTime);
@@ -76,9 +79,10 @@ export function registerOrders(
  */
 export function registerDeliveryState(
   api: Api,
-  { ordered, confirmationState }: Pick<OpenedOrders, 'ordered' | 'confirmationState'>,
+  { products }: Context,
+  confirmationState: OpenedOrders['confirmationState'],
 ): void {
-  for (const { product } of ordered) {
+  for (const product of orderableOf(products)) {
     api.get(
       `${callOf('/orders', product)}/state`,
       {

@@ -7,7 +7,7 @@ import { keepCorrection } from '../../src/orders/commands/correct-address.ts';
 import { TARIF } from '../../src/orders/evidence/pack-files.ts';
 import { packZip } from '../../src/orders/evidence/pack-zip.ts';
 import { verifyEvidence } from '../../src/orders/evidence/verify-evidence.ts';
-import { createKyselyTariffVersions } from '../../src/orders/store/kysely-order-store.ts';
+import { findTariff, keepTariff } from '../../src/orders/order-versions.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { evidenceOf, manifestOf } from '../support/server/evidence-pack.ts';
@@ -68,12 +68,11 @@ it('proves the address of a confirmation and the outcome of each attempt [ORD-03
 
 it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();
-  const tariffs = createKyselyTariffVersions(server.database.kysely);
   // A server stores its own tariff before it accepts orders.
-  expect(await tariffs.find(sha256(tarifTable()))).toBe(tarifTable());
+  expect(await findTariff(server, sha256(tarifTable()))).toBe(tarifTable());
 
   const earlier = tarifTable().replace('"version": "', '"version": "frueher-');
-  await tariffs.keep({ sha256: sha256(earlier), content: earlier });
+  await keepTariff(server, earlier);
   const { reference } = (await post(server, validOrder())).json() as { reference: string };
   const [order] = await storedOrders(server);
   const { versions } = order?.snapshot ?? {};

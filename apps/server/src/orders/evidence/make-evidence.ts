@@ -16,7 +16,7 @@ import { findDetails, type OrderDetails } from '../order-desk.ts';
 import { createOrderDocuments, type OrderDocuments } from '../order-documents.ts';
 import { orderFilename } from '../order-json.ts';
 import type { OrderStorage, StoredOrder } from '../order-store.ts';
-import { createKyselyTariffVersions } from '../store/kysely-order-store.ts';
+import { findTariff } from '../order-versions.ts';
 import { pemOf } from './evidence-key.ts';
 import { MANIFEST_FORMAT, toConsents, toDeliveries } from './manifest.ts';
 import {
@@ -57,7 +57,7 @@ async function filesOf(
   const application = await documentOf(order, 'antrag', papers);
   const embedded = await fileInPdf(application, orderFilename(order.reference));
   if (!embedded) throw new StartupError('The application of the order does not carry the order.');
-  const tariff = await createKyselyTariffVersions(storage.database.kysely).find(order.snapshot.versions.tarif.sha256);
+  const tariff = await findTariff(storage, order.snapshot.versions.tarif.sha256);
   if (tariff === undefined) throw new StartupError('The tariff of the order is missing.');
   return new Map<string, Uint8Array>([
     // The JSON that the insurer received counts, not what this version would write.

@@ -7,7 +7,6 @@ import { removeJobsOfOrders } from '../../deliveries/delivery-queue.ts';
 import { hashesOf, type KeyedHashes } from '../../keys/purpose-keys.ts';
 import type { Sealing } from '../../keys/sealing.ts';
 import type { OrderStore } from '../order-store.ts';
-import type { TariffVersions } from '../order-versions.ts';
 import { createInsertOrders } from './insert-orders.ts';
 import { createOrderReader } from './order-reader.ts';
 import { createPrintedTexts } from './printed-texts.ts';
@@ -59,21 +58,5 @@ export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Seal
         from orders where accepted_at >= ${since} group by 1`.execute(kysely);
       return rows;
     },
-  };
-}
-
-/** Creates the store of the tariffs of orders. */
-export function createKyselyTariffVersions(database: Kysely<Tables>): TariffVersions {
-  return {
-    keep: async (tariff) => {
-      await database
-        .insertInto('tariffVersions')
-        .values(tariff)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    find: async (sha256) =>
-      (await database.selectFrom('tariffVersions').selectAll().where('sha256', '=', sha256).executeTakeFirst())
-        ?.content,
   };
 }
