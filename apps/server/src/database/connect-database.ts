@@ -101,11 +101,20 @@ export async function connectDatabase(
     await refused(
       'The database says that something is kept before it is on the disk: set fsync and synchronous_commit to on.',
     );
+  return { pool, kysely: kyselyOf(pool) };
+}
+
+function kyselyOf(pool: pg.Pool): Kysely<Tables> {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return {
-    pool,
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins, log: recordStatement }),
-  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins, log: recordStatement });
+}
+
+/** Opens one more connection, without timeouts, for long work at the start; the caller destroys it. */
+export function withoutTimeouts({ pool }: Database): Kysely<Tables> {
+  const none = Object.fromEntries(Object.keys(TIMEOUTS).map((name) => [name, 0]));
+  const patient = new pg.Pool({ ...pool.options, ...none, max: 1 });
+  patient.on('error', () => undefined);
+  return kyselyOf(patient);
 }
 
 /** Writes 300 kB to a temporary file, as much as an order, without a trace: a full disk still answers other queries. */

@@ -104,7 +104,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
     throw await failedMigration(failure, database);
   }
   if ((await tablesWithoutRights(pool)).length > 0) throw await missingRight(database, 'has not all rights');
-  await fillBasePlaces(kysely);
+  await fillBasePlaces(database);
 }
 
 /** Compares the schema of the product in a database that has one with that of this version; changes nothing. */

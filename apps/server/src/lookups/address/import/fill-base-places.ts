@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { type Database, withoutTimeouts } from '../../../database/connect-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { readBasePlaces } from './base-places.ts';
 import { lockForImport } from './import-lock.ts';
@@ -21,21 +22,29 @@ async function filledWith(database: Kysely<Tables>): Promise<string | undefined>
   return (await query.executeTakeFirst())?.fileName;
 }
 
+async function fill(transaction: Transaction<Tables>, fileName: string, isEmpty: boolean): Promise<void> {
+  // Only another start fills an empty directory, and soon has; an import may take minutes, and the next start comes.
+  const isFree = await lockForImport(transaction, { wait: isEmpty });
+  if (!isFree || (await filledWith(transaction)) === fileName) return;
+  const places = readBasePlaces().places.map((place) => ({ ...place, suburbs: [] }));
+  await replacePlaces(transaction, BASE, places);
+  await transaction.deleteFrom('directorySources').where('kind', '=', BASE).execute();
+  await transaction
+    .insertInto('directorySources')
+    .values({ kind: BASE, fileName, attribution: null, rows: places.length, importedAt: sql<Date>`now()` })
+    .execute();
+}
+
 /** Writes the bundled postcodes and towns into the database unless it has them; that takes a second. [ADDR-09] */
-export async function fillBasePlaces(database: Kysely<Tables>): Promise<void> {
+export async function fillBasePlaces(database: Database): Promise<void> {
   const fileName = bundled();
-  const before = await filledWith(database);
+  const before = await filledWith(database.kysely);
   if (before === fileName) return;
-  await database.transaction().execute(async (transaction) => {
-    // Only another start fills an empty directory, and soon has; an import may take minutes, and the next start comes.
-    const isFree = await lockForImport(transaction, { wait: before === undefined });
-    if (!isFree || (await filledWith(transaction)) === fileName) return;
-    const places = readBasePlaces().places.map((place) => ({ ...place, suburbs: [] }));
-    await replacePlaces(transaction, BASE, places);
-    await transaction.deleteFrom('directorySources').where('kind', '=', BASE).execute();
-    await transaction
-      .insertInto('directorySources')
-      .values({ kind: BASE, fileName, attribution: null, rows: places.length, importedAt: sql<Date>`now()` })
-      .execute();
-  });
+  // On an overloaded machine, beside other starts, it takes longer than a request may.
+  const patient = withoutTimeouts(database);
+  try {
+    await patient.transaction().execute((transaction) => fill(transaction, fileName, before === undefined));
+  } finally {
+    await patient.destroy();
+  }
 }

@@ -9,8 +9,6 @@ const IMPORT_LOCK = 18_042_079;
  */
 export async function lockForImport(transaction: Transaction<Tables>, { wait }: { wait: boolean }): Promise<boolean> {
   if (wait) {
-    // Filling in the towns may take longer than a lock may be waited for.
-    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
     return true;
   }
