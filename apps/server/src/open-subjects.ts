@@ -20,7 +20,7 @@ export async function openSubjects(context: Context) {
   const { sealing } = keys;
   const limits = openLimits(context);
   const maintenance = openMaintenance(context);
-  const lookups = assembleLookups({ config: config.lookups, database: database.kysely, log, clock });
+  const lookups = assembleLookups({ config: config.lookups, database, log, clock });
   const localMailbox = createLocalMailbox({
     database: database.kysely,
     sealing,

@@ -1,9 +1,8 @@
 import { addressAnswer } from '@fa/api/lookups/address';
 import { ibanAnswer } from '@fa/api/lookups/iban-check';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/connect-database.ts';
 import type { Log } from '../operation/log.ts';
 import type { ReadinessChecks } from '../operation/readiness.ts';
 import { createDirectoryLookups } from './address/check-address.ts';
@@ -15,7 +14,7 @@ import { createUpstreamClient, type UpstreamClient } from './upstream/upstream-c
 
 interface Needs {
   readonly config: Config['lookups'];
-  readonly database: Kysely<Tables>;
+  readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
 }

@@ -50,7 +50,7 @@ const TABLES = `
     hausnummern text[] not null,
     primary key (plz, key, ort, strasse, ortszusatz, source)
   );
-  create index directory_streets_town on directory_streets (ort, length(key), key, plz) include (letters);
+  create index directory_streets_length on directory_streets (plz, length(key));
 
   -- Only the owner of a table may analyze it, and autovacuum comes too late: until then look-ups would take seconds.
   create function analyze_directory() returns void language plpgsql security definer set search_path from current as

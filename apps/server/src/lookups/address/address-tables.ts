@@ -28,7 +28,6 @@ export interface AddressMatch {
 
 /** A town in a postcode. */
 export interface PlaceRow {
-  readonly id: number;
   readonly plz: string;
   readonly ort: string;
   /** Keys of the town and its usual names ('frankfurt' for 'Frankfurt am Main'), by `placeKeys`. */
@@ -36,15 +35,16 @@ export interface PlaceRow {
   /** Keys of its suburbs. */
   readonly suburbKeys: readonly string[];
   /**
-   * Places whose streets are searched: itself, else those of its postcode that have streets, because sources name a town
+   * Towns of its postcode whose streets are searched: itself, else those that have streets, because sources name a town
    * differently; none if the postcode has no streets. [ADDR-09]
    */
-  readonly streetPlaces: readonly number[];
+  readonly streetTowns: readonly string[];
 }
 
 /** A street in a place and suburb. */
 export interface StreetRow {
-  readonly placeId: number;
+  readonly plz: string;
+  readonly ort: string;
   readonly name: string;
   /** `streetKey(name)`. */
   readonly key: string;
@@ -57,7 +57,7 @@ export interface StreetRow {
 /** Asks for the places of a postcode and some of their streets. */
 export interface PostcodeQuery {
   readonly plz: string;
-  readonly streetKeys: readonly string[];
+  readonly streetKeys: readonly [string, string?];
   /** Asks whether any place has this key. */
   readonly townKey: string;
 }
@@ -71,7 +71,7 @@ export interface PostcodeRows {
 /** Asks for the places that a misspelt address may mean, and those of their streets that may score. */
 export interface CandidateQuery {
   readonly plz: string;
-  /** Other places are wanted if one of their keys or suburb keys is among these, */
+  /** Other places may be meant if one of their keys or suburb keys is among these, */
   readonly townKeys: readonly string[];
   /** or if they are in one of these postcodes. */
   readonly postcodes: readonly string[];
@@ -79,9 +79,8 @@ export interface CandidateQuery {
   readonly wholePostcodes: readonly string[];
   /** Elsewhere streets with one of these keys are wanted, */
   readonly streetKeys: readonly string[];
-  /** or with a key of this length that is LIKE one of these patterns: one typing error. */
-  readonly keyPatterns: readonly string[];
-  readonly keyLength: { readonly least: number; readonly most: number };
+  /** and in postcodes with two other digits at most, those with one error in this key. */
+  readonly key: string;
 }
 
 export interface CandidateRows {

@@ -1,5 +1,6 @@
 import type { CandidateQuery } from './address-tables.ts';
 import type { StreetReading, TypedTown } from './score.ts';
+import { LONGEST_KEY } from './similar-keys.ts';
 
 /** Returns the postcodes with one other digit or two neighbours swapped. */
 export function nearPostcodes(plz: string): readonly string[] {
@@ -12,25 +13,9 @@ export function nearPostcodes(plz: string): readonly string[] {
   return [...new Set(near)].filter((other) => other !== plz);
 }
 
-/** Longer than the key of any street; a longer one is not similar to any. */
-const LONGEST_KEY = 120;
-/** Shorter keys allow no error. */
-const SHORTEST_KEY = 4;
-/** An error replaces at most two letters, an umlaut. */
-const WINDOW = 2;
-
-/** Returns LIKE patterns for a key with one typing error. */
-export function keyPatterns(key: string): readonly string[] {
-  if (key.length < SHORTEST_KEY || key.length > LONGEST_KEY) return [];
-  return Array.from(
-    { length: key.length + 1 },
-    (_, at) => `${key.slice(0, Math.max(0, at - 1))}%${key.slice(at - 1 + WINDOW)}`,
-  );
-}
-
 /**
  * Returns what a match needs beyond the exact streets: all streets of the typed postcode; elsewhere a street may have one
- * error at most, except in a town whose typed postcode is wrong.
+ * error at most, except where one digit of the postcode is wrong.
  * @param isTown whether any place has exactly the typed name
  * @param typedFits whether the typed postcode has the typed town
  */
@@ -49,7 +34,6 @@ export function candidateQuery(
     postcodes: isTown || form.key === '' ? [] : near,
     wholePostcodes: isTown && !typedFits ? [plz, ...near] : [plz],
     streetKeys: [...new Set(streetKeys)].filter((one) => one !== '' && one.length <= LONGEST_KEY),
-    keyPatterns: keyPatterns(key),
-    keyLength: { least: key.length - WINDOW, most: key.length + WINDOW },
+    key,
   };
 }

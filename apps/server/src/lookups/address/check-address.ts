@@ -1,7 +1,6 @@
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/connect-database.ts';
 import { type AddressChecker, LookupUnavailable, type PlzDirectory } from '../lookups.ts';
 import type { AddressTables, DirectoryAddress } from './address-tables.ts';
 import { matchAddress } from './match-address.ts';
@@ -37,10 +36,10 @@ function refuseIfBusy(error: unknown): never {
 }
 
 /** Creates the look-ups in the directory of the database; a check throws LookupUnavailable if too many wait. [ADDR-01, ADDR-03] */
-export function createDirectoryLookups(database: Kysely<Tables>) {
+export function createDirectoryLookups({ kysely, pool }: Database) {
   const few = bulkhead(AT_ONCE, WAITING);
-  const tables = tablesInDatabase(database);
-  const plzDirectory: PlzDirectory = { citiesOf: (plz) => townsInDatabase(database, plz) };
+  const tables = tablesInDatabase(pool);
+  const plzDirectory: PlzDirectory = { citiesOf: (plz) => townsInDatabase(kysely, plz) };
   const addressChecker: AddressChecker = {
     check: async (request, turn) => {
       await turn();

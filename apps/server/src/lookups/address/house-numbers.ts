@@ -47,7 +47,8 @@ export function rangeEnds({ number, addition }: HouseNumberForm): readonly [Hous
   ];
 }
 
-interface House extends HouseNumberForm {
+/** A house number of a street with its spelling there. */
+export interface House extends HouseNumberForm {
   readonly spelling: string;
 }
 

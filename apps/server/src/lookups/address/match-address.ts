@@ -1,10 +1,9 @@
 import type { AddressMatch, AddressTables, PlaceRow, PostcodeRows, StreetRow, TypedAddress } from './address-tables.ts';
 import { candidateQuery } from './candidate-query.ts';
 import { houseNumberForm, isEmpty } from './house-numbers.ts';
-import { isWellFormed, nearestAddress, proposalsFor } from './proposals.ts';
+import { isWellFormed, knownStreet, nearestAddress, proposalsFor } from './proposals.ts';
 import {
   exactPlaces,
-  knownStreet,
   mostOfStreet,
   type PlaceCandidate,
   PROPOSED_FROM,
@@ -13,7 +12,7 @@ import {
   TOWN_WORDS,
   typedTown,
 } from './score.ts';
-import { byName, type ExactAddress, exactAddress } from './street-addresses.ts';
+import { byName, type ExactAddress, exactAddress, withHouses } from './street-addresses.ts';
 import { streetKey, withSharpS } from './street-form.ts';
 import { inGermanOrder, inOrderOfCodes, tidy } from './table-rows.ts';
 import { townForm } from './town-form.ts';
@@ -32,7 +31,7 @@ export async function matchAddress(tables: AddressTables, address: TypedAddress)
     ort: tidy(address.ort),
   };
   const key = streetKey(typed.strasse);
-  const streetKeys = [...new Set([key, withSharpS(key)])];
+  const streetKeys = [key, withSharpS(key)] as const;
   const rows = await tables.inPostcode({ plz: typed.plz, streetKeys, townKey: townForm(typed.ort).key });
 
   const exact = exactMatch(typed, streetKeys, rows);
@@ -79,14 +78,14 @@ function matchWithKey(
   const own = new Map<string, ExactAddress>();
   const assumed = new Map<string, ExactAddress>();
   for (const place of places) {
-    const { plz, ort, streetPlaces } = place;
-    if (streetPlaces.length === 0 && isWellFormed(key))
+    const { plz, ort, streetTowns } = place;
+    if (streetTowns.length === 0 && isWellFormed(key))
       keep(assumed, { address: { ...typed, plz, ort }, isListed: false });
-    for (const other of streetPlaces) {
-      const there = streets.filter((street) => street.placeId === other && street.key === key).map(knownStreet);
+    for (const town of streetTowns) {
+      const there = streets.filter((street) => street.plz === plz && street.ort === town && street.key === key);
       for (const sameName of byName(there)) {
-        const exact = exactAddress(place, sameName, typed.hausnummer);
-        if (exact) keep(other === place.id ? own : assumed, exact);
+        const exact = exactAddress(place, withHouses(sameName), typed.hausnummer);
+        if (exact) keep(town === ort ? own : assumed, exact);
       }
     }
   }
@@ -140,18 +139,22 @@ async function search(
   const typedFits = here.some((candidate) => !candidate.isContradiction);
   const rows = await tables.candidates(candidateQuery(typed.plz, town, readings, { isTown, typedFits }));
 
-  const streets = Map.groupBy(rows.streets.map(knownStreet).toSorted(inOrderOfName), ({ placeId }) => placeId);
+  const townOf = ({ plz, ort }: Pick<StreetRow, 'plz' | 'ort'>) => `${plz} ${ort}`;
+  const streets = Map.groupBy(
+    rows.streets.map((row) => knownStreet(row, readings)),
+    townOf,
+  );
   // Nothing is evidence for another postcode without streets.
-  const elsewhere = candidatesOf(rows.places.filter((place) => place.streetPlaces.length > 0));
+  const elsewhere = candidatesOf(rows.places.filter((place) => place.streetTowns.length > 0));
   const places = [...here, ...elsewhere].toSorted(inOrderOfCost).map((candidate) => ({
     ...candidate,
-    streets: candidate.place.streetPlaces.flatMap((id) => streets.get(id) ?? []),
+    streets: candidate.place.streetTowns.flatMap((ort) => streets.get(townOf({ ...candidate.place, ort })) ?? []),
     mostOfStreet: mostOfStreet(candidate, candidate.place.plz === typed.plz, typedFits),
   }));
-  const asked = { typed, readings, places };
+  const asked = { typed, reading: readings[0], places };
 
   const hasNumber = hasHouseNumber(typed);
-  const proposals = hasNumber ? proposalsFor(asked) : [];
+  const proposals = hasNumber && readings[0].key !== '' ? proposalsFor(asked) : [];
   const [best] = proposals;
   if (best)
     return {
@@ -176,13 +179,5 @@ function inOrderOfCost(one: PlaceCandidate, other: PlaceCandidate): number {
     one.cost - other.cost ||
     inOrderOfCodes(one.place.plz, other.place.plz) ||
     inGermanOrder(one.place.ort, other.place.ort)
-  );
-}
-
-function inOrderOfName(one: StreetRow, other: StreetRow): number {
-  return (
-    inOrderOfCodes(one.key, other.key) ||
-    inOrderOfCodes(one.name, other.name) ||
-    inOrderOfCodes(one.ortszusatz, other.ortszusatz)
   );
 }

@@ -1,8 +1,7 @@
-import type { DirectoryAddress, TypedAddress } from './address-tables.ts';
+import type { DirectoryAddress, StreetRow, TypedAddress } from './address-tables.ts';
 import {
   CONTRADICTION,
   farScore,
-  type KnownStreet,
   MAX_FORGIVEN,
   OTHER_HOUSE_NUMBER,
   type PlaceCandidate,
@@ -11,25 +10,34 @@ import {
   streetCost,
   UNCONFIRMED,
 } from './score.ts';
-import { byName, exactAddress, nearestAddresses, spellAddress } from './street-addresses.ts';
+import { byName, exactAddress, nearestAddresses, spellAddress, withHouses } from './street-addresses.ts';
+import { streetForm } from './street-form.ts';
+import { inOrderOfCodes } from './table-rows.ts';
 
 /** A typed address and the places that it may mean, cheapest first. */
 export interface Search {
   readonly typed: TypedAddress;
-  readonly readings: readonly [StreetReading, ...StreetReading[]];
+  readonly reading: StreetReading;
   readonly places: readonly PlaceWithStreets[];
+}
+
+/** A street of the directory with its kind and the cost if it is meant. */
+export interface KnownStreet extends StreetRow {
+  readonly type: number;
+  readonly cost: number;
+}
+
+/** Scores a street of the directory by the best reading of the typed one. */
+export function knownStreet(row: StreetRow, readings: readonly StreetReading[]): KnownStreet {
+  const form = streetForm(row.name, row.key);
+  const cost = Math.min(...readings.map((reading) => streetCost(reading, form)));
+  return { ...row, type: form.type, cost };
 }
 
 /** A possible place, the streets that are known there, and the maximum cost of one. */
 export interface PlaceWithStreets extends PlaceCandidate {
   readonly streets: readonly KnownStreet[];
   readonly mostOfStreet: number;
-}
-
-/** A possible street (in all suburbs of the place). */
-interface StreetCandidate {
-  readonly streets: readonly KnownStreet[];
-  readonly cost: number;
 }
 
 /** A possible address with the costs of town and street. */
@@ -53,15 +61,16 @@ const OUTDONE = 12;
 const DOUBLY_WRONG = 14;
 
 /** Returns up to three possible addresses, best first, each at least 80 in both scores. [ADDR-06, ADDR-10] */
-export function proposalsFor({ typed, readings, places }: Search): readonly Proposal[] {
+export function proposalsFor({ typed, places }: Search): readonly Proposal[] {
   const found: Proposal[] = [];
   const others: Proposal[] = [];
   for (const place of places) {
     if (costsTooMuch(place.cost, found)) break;
-    for (const candidate of streetCandidates(readings, place)) {
-      if (costsTooMuch(place.cost + candidate.cost, found)) break;
+    for (const streets of similarStreets(place)) {
+      const cost = streets[0]?.cost ?? Infinity;
+      if (costsTooMuch(place.cost + cost, found)) break;
       const isNew = (one: Proposal) => !found.some((known) => isSame(one, known));
-      const addresses = addressesOf(typed, place, candidate).filter(isNew);
+      const addresses = addressesOf(typed, place, streets, cost).filter(isNew);
       found.push(...addresses.slice(0, MAX_PER_STREET));
       others.push(...addresses.slice(MAX_PER_STREET));
     }
@@ -73,24 +82,20 @@ export function proposalsFor({ typed, readings, places }: Search): readonly Prop
   return [...best, ...inOrder(others)].slice(0, MAX_PROPOSALS);
 }
 
-/** Returns every possible street in a place, most similar first, then the more frequent kind. */
-function streetCandidates(
-  readings: Search['readings'],
-  { streets, mostOfStreet }: PlaceWithStreets,
-): readonly StreetCandidate[] {
-  if (readings[0].key === '') return [];
-  return byName(streets)
-    .map((streets) => ({ streets, cost: costOf(readings, streets[0] as KnownStreet) }))
+/** Returns every possible street in a place (in all its suburbs), most similar first, then the more frequent kind. */
+function similarStreets({ streets, mostOfStreet }: PlaceWithStreets): readonly (readonly KnownStreet[])[] {
+  const similar = streets
     .filter(({ cost }) => cost <= mostOfStreet)
-    .sort((one, other) => one.cost - other.cost || typeOf(one) - typeOf(other));
+    .toSorted((one, other) => one.cost - other.cost || one.type - other.type || inOrderOfName(one, other));
+  return byName(similar);
 }
 
-function costOf(readings: Search['readings'], street: KnownStreet): number {
-  return Math.min(...readings.map((reading) => streetCost(reading, street)));
-}
-
-function typeOf({ streets: [street] }: StreetCandidate): number {
-  return street?.type ?? 0;
+function inOrderOfName(one: StreetRow, other: StreetRow): number {
+  return (
+    inOrderOfCodes(one.key, other.key) ||
+    inOrderOfCodes(one.name, other.name) ||
+    inOrderOfCodes(one.ortszusatz, other.ortszusatz)
+  );
 }
 
 /** Returns whether there are enough cheaper proposals, or one so much likelier that this cost would only confuse. */
@@ -102,10 +107,12 @@ function costsTooMuch(cost: number, found: readonly Proposal[]): boolean {
 function addressesOf(
   typed: TypedAddress,
   { place, cost: ortCost }: PlaceWithStreets,
-  { streets, cost }: StreetCandidate,
+  streets: readonly KnownStreet[],
+  cost: number,
 ): readonly Proposal[] {
-  const exact = exactAddress(place, streets, typed.hausnummer);
-  const addresses = exact ? [exact.address] : nearestAddresses(place, streets, typed.hausnummer);
+  const numbered = withHouses(streets);
+  const exact = exactAddress(place, numbered, typed.hausnummer);
+  const addresses = exact ? [exact.address] : nearestAddresses(place, numbered, typed.hausnummer);
   const strasseCost = cost + (exact ? 0 : OTHER_HOUSE_NUMBER);
   if (strasseCost > MAX_FORGIVEN) return [];
   const hasTypedPlz = place.plz === typed.plz;
@@ -144,36 +151,32 @@ interface NearAddress {
  * Returns the nearest address in the likeliest places; its scores show what to correct. [ADDR-06]
  * @param hasNumber with a house number and no exact match, only the town can be wrong where no streets are known
  */
-export function nearestAddress({ typed, readings, places }: Search, hasNumber: boolean): NearAddress {
+export function nearestAddress({ typed, reading, places }: Search, hasNumber: boolean): NearAddress {
   let best: NearAddress = { address: null, ortScore: 0, strasseScore: 0 };
   const isSure = places.some((candidate) => !candidate.isContradiction);
-  const isStreet = isWellFormed(readings[0].key);
+  const isStreet = isWellFormed(reading.key);
   for (const candidate of places) {
     const { place, cost, isContradiction } = candidate;
     if (isSure && isContradiction) break;
-    const hasStreets = place.streetPlaces.length > 0;
+    const hasStreets = place.streetTowns.length > 0;
     const score = 100 - (isContradiction ? UNCONFIRMED : cost);
     const isTownWrong = !hasStreets && hasNumber && isStreet;
     const ortScore = isTownWrong ? Math.min(PROPOSED_FROM - 1, score) : score;
-    const near = hasStreets
-      ? nearestStreet(readings, candidate)
-      : { street: undefined, strasseScore: isStreet ? 100 : 0 };
-    if (near.strasseScore + ortScore <= best.strasseScore + best.ortScore) continue;
-    const address = near.street ? spellAddress(place, [near.street], typed.hausnummer) : null;
-    best = { address, ortScore, strasseScore: near.strasseScore };
+    const near = hasStreets ? nearestStreet(reading, candidate) : { score: isStreet ? 100 : 0 };
+    if (near.score + ortScore <= best.strasseScore + best.ortScore) continue;
+    const address = near.street ? spellAddress(place, [{ street: near.street }], typed.hausnummer) : null;
+    best = { address, ortScore, strasseScore: near.score };
   }
   return best;
 }
 
-function nearestStreet(readings: Search['readings'], { streets, mostOfStreet }: PlaceWithStreets) {
-  let best: { street: KnownStreet | undefined; strasseScore: number } = { street: undefined, strasseScore: 0 };
-  const keep = (street: KnownStreet, strasseScore: number) => {
-    if (strasseScore > best.strasseScore) best = { street, strasseScore };
-  };
+function nearestStreet(reading: StreetReading, { streets, mostOfStreet }: PlaceWithStreets) {
+  let best: { readonly score: number; readonly street?: KnownStreet } = { score: 0 };
   for (const street of streets) {
     // A similar street that was not proposed failed only by house number or place.
-    const cost = costOf(readings, street);
-    keep(street, cost <= mostOfStreet ? 100 - cost : farScore(readings[0], street));
+    const score = street.cost <= mostOfStreet ? 100 - street.cost : farScore(reading, street.key);
+    const isFirst = best.street === undefined || inOrderOfName(street, best.street) < 0;
+    if (score > best.score || (score > 0 && score === best.score && isFirst)) best = { score, street };
   }
   return best;
 }

@@ -16,33 +16,24 @@ interface KnownStreet extends KnownPlace {
 
 /** Keeps the few places and streets of a service's answer as tables. */
 export function tablesOf(places: readonly KnownPlace[], streets: readonly KnownStreet[]): AddressTables {
-  const textOf = ({ plz, ort }: KnownPlace) => `${plz} ${tidy(ort)}`;
-  const ids = new Map([...new Set([...places, ...streets].map(textOf))].map((text, id) => [text, id]));
-  const idOf = (place: KnownPlace) => ids.get(textOf(place)) as number;
-
+  const textOf = ({ plz, ort }: { readonly plz: string; readonly ort: string }) => `${plz} ${tidy(ort)}`;
   const streetRows = new Map<string, StreetRow>();
   for (const street of streets) {
     const { strasse, ortszusatz = '', hausnummern = [] } = street;
-    const row = { placeId: idOf(street), name: tidy(strasse), ortszusatz: tidy(ortszusatz) };
+    const row = { plz: street.plz, ort: tidy(street.ort), name: tidy(strasse), ortszusatz: tidy(ortszusatz) };
     const text = JSON.stringify(row);
     const known = streetRows.get(text)?.houses.split('|') ?? [];
     const houses = [...new Set([...known, ...hausnummern.map(tidy)])].filter(Boolean).join('|');
     streetRows.set(text, { ...row, key: streetKey(strasse), houses });
   }
   const rows = [...streetRows.values()];
-  const withStreets = new Set(rows.map(({ placeId }) => placeId));
-  const placeRows = Array.from(ids, ([text, id]): PlaceRow => {
-    const [plz, ort] = [text.slice(0, 5), text.slice(6)];
-    const inPlz = [...ids].filter(([other, place]) => other.startsWith(plz) && withStreets.has(place));
+  const names = new Map([...places, ...streets].map((place) => [textOf(place), place]));
+  const placeRows = Array.from(names, ([text, { plz, ort: name }]): PlaceRow => {
+    const ort = tidy(name);
     const otherNames = places.filter((place) => textOf(place) === text).flatMap((place) => place.otherNames ?? []);
-    const suburbs = rows.filter(({ placeId }) => placeId === id).map(({ ortszusatz }) => ortszusatz);
-    return {
-      id,
-      plz,
-      ort,
-      ...placeKeys(ort, otherNames, suburbs),
-      streetPlaces: withStreets.has(id) ? [id] : inPlz.map(([, place]) => place),
-    };
+    const suburbs = rows.filter((row) => textOf(row) === text).map(({ ortszusatz }) => ortszusatz);
+    const towns = [...new Set(rows.filter((row) => row.plz === plz).map((row) => row.ort))];
+    return { plz, ort, ...placeKeys(ort, otherNames, suburbs), streetTowns: towns.includes(ort) ? [ort] : towns };
   });
   return {
     inPostcode: async ({ plz, townKey }) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceRow } from './address-tables.ts';
-import { exactPlaces, farScore, knownStreet, placeCandidate, streetCost, streetReadings, typedTown } from './score.ts';
-import { streetKey } from './street-form.ts';
+import { exactPlaces, farScore, placeCandidate, streetCost, streetReadings, typedTown } from './score.ts';
+import { streetForm } from './street-form.ts';
 import { placeKeys } from './table-rows.ts';
 
 function place(ort: string, suburbs: readonly string[] = [], plz = '10115'): PlaceRow {
-  return { id: 1, plz, ort, ...placeKeys(ort, [], suburbs), streetPlaces: [1] };
+  return { plz, ort, ...placeKeys(ort, [], suburbs), streetTowns: [ort] };
 }
 
 /** Returns the cost of a town in its postcode; null for a contradiction. */
@@ -56,8 +56,6 @@ describe('a typed town', () => {
 });
 
 describe('a typed street', () => {
-  const known = (name: string) => knownStreet({ placeId: 1, name, key: streetKey(name), ortszusatz: '', houses: '' });
-
   it.each([
     ['Birkenweg', 'Birkenstraße', 12],
     ['Birkinweg', 'Birkenstraße', 20],
@@ -74,7 +72,7 @@ describe('a typed street', () => {
     ['Weg Buchen', 'Weg Buch', Infinity],
     ['Buchweg', 'Buchenweg', Infinity],
   ])('%s for %s costs %s [ADDR-10]', (typed, name, cost) => {
-    expect(streetCost(streetReadings(typed)[0], known(name))).toBe(cost);
+    expect(streetCost(streetReadings(typed)[0], streetForm(name))).toBe(cost);
   });
 
   it.each([
@@ -84,6 +82,6 @@ describe('a typed street', () => {
     ['abcdefgh', 'abcvwxyz', 0],
     ['', '', 79],
   ])('%s that is no proposal for %s scores %i [ADDR-06]', (typed, name, score) => {
-    expect(farScore(streetReadings(typed)[0], known(name))).toBe(score);
+    expect(farScore(streetReadings(typed)[0], name)).toBe(score);
   });
 });

@@ -1,4 +1,4 @@
-import type { PlaceRow, StreetRow, TypedAddress } from './address-tables.ts';
+import type { PlaceRow, TypedAddress } from './address-tables.ts';
 import { otherWordOrders } from './fold.ts';
 import { abbreviationSlips, type StreetForm, streetForm, streetWords } from './street-form.ts';
 import { type TownForm, townForm } from './town-form.ts';
@@ -158,13 +158,6 @@ export interface StreetReading extends StreetForm, Reading {
   readonly otherOrders: readonly Reading[];
 }
 
-/** A street of the directory with its form. */
-export interface KnownStreet extends StreetRow, StreetForm {}
-
-export function knownStreet(row: StreetRow): KnownStreet {
-  return { ...row, ...streetForm(row.name, row.key) };
-}
-
 /** Returns the street as typed, then with a mistyped 'Str.' corrected at the cost of one error. */
 export function streetReadings(text: string): readonly [StreetReading, ...StreetReading[]] {
   const reading = (name: string, cost: number): StreetReading => ({
@@ -181,7 +174,7 @@ const STEM_WITH_TWO_ERRORS = 5;
 const STEM_WITH_ERROR = 6;
 
 /** Returns the cost of a street that the typed one may mean; infinite if they are not similar. [ADDR-10] */
-export function streetCost(reading: StreetReading, known: KnownStreet): number {
+export function streetCost(reading: StreetReading, known: StreetForm): number {
   const allowed = errorsAllowed(Math.min(reading.key.length, known.key.length));
   const letters = Math.min(reading.stem.length, known.stem.length);
   const isSameType = reading.type === known.type;
@@ -200,9 +193,9 @@ export function streetCost(reading: StreetReading, known: KnownStreet): number {
 const FAR_ERRORS = 4;
 
 /** Returns the score of a street with too many errors: the share that is right, below the limit of proposals. */
-export function farScore({ key }: StreetReading, known: KnownStreet): number {
-  const errors = typingDistance(key, known.key, FAR_ERRORS);
+export function farScore({ key }: StreetReading, known: string): number {
+  const errors = typingDistance(key, known, FAR_ERRORS);
   if (errors > FAR_ERRORS) return 0;
-  const right = Math.round(100 * (1 - errors / Math.max(1, key.length, known.key.length)));
+  const right = Math.round(100 * (1 - errors / Math.max(1, key.length, known.length)));
   return Math.max(0, Math.min(PROPOSED_FROM - 1, right, 100 - TYPING_ERROR * errors));
 }

@@ -1,10 +1,19 @@
-import type { DirectoryAddress, PlaceRow } from './address-tables.ts';
-import { byDistance, knownHouse, nearHouses, readHouses } from './house-numbers.ts';
-import type { KnownStreet } from './score.ts';
+import type { DirectoryAddress, PlaceRow, StreetRow } from './address-tables.ts';
+import { byDistance, type House, knownHouse, nearHouses, readHouses } from './house-numbers.ts';
 
-/** Returns the streets in order, grouped by place and name: one street in several suburbs. */
-export function byName(streets: readonly KnownStreet[]): readonly (readonly KnownStreet[])[] {
-  return [...Map.groupBy(streets, ({ placeId, name }) => `${placeId} ${name}`).values()];
+/** Returns the streets of a postcode in order, grouped by town and name: one street in several suburbs. */
+export function byName<Street extends StreetRow>(streets: readonly Street[]): readonly (readonly Street[])[] {
+  return [...Map.groupBy(streets, ({ ort, name }) => `${ort}\n${name}`).values()];
+}
+
+interface NumberedStreet {
+  readonly street: StreetRow;
+  readonly houses: readonly House[];
+}
+
+/** Reads the house numbers of a street (in all suburbs). */
+export function withHouses(streets: readonly StreetRow[]): readonly NumberedStreet[] {
+  return streets.map((street) => ({ street, houses: readHouses(street.houses) }));
 }
 
 /** The typed address in the spelling of the directory. */
@@ -20,23 +29,19 @@ export interface ExactAddress {
  */
 export function exactAddress(
   place: PlaceRow,
-  streets: readonly KnownStreet[],
+  streets: readonly NumberedStreet[],
   hausnummer: string,
 ): ExactAddress | null {
-  if (streets.every(({ houses }) => houses === ''))
+  if (streets.every(({ houses }) => houses.length === 0))
     return { address: spellAddress(place, streets, hausnummer), isListed: false };
-  const known = streets.flatMap((street) => {
-    const house = knownHouse(readHouses(street.houses), hausnummer);
+  const known = streets.flatMap(({ street, houses }) => {
+    const house = knownHouse(houses, hausnummer);
     return house === null ? [] : [{ street, ...house }];
   });
   const [first] = known;
   if (!first) return null;
   return {
-    address: spellAddress(
-      place,
-      known.map(({ street }) => street),
-      first.spelling,
-    ),
+    address: spellAddress(place, known, first.spelling),
     isListed: known.some((house) => house.isListed),
   };
 }
@@ -46,14 +51,14 @@ const MAX_HOUSES = 3;
 /** Returns the addresses with the nearest house numbers in a street (in all suburbs), nearest first. [ADDR-10] */
 export function nearestAddresses(
   place: PlaceRow,
-  streets: readonly KnownStreet[],
+  streets: readonly NumberedStreet[],
   hausnummer: string,
 ): readonly DirectoryAddress[] {
   const near = streets
-    .flatMap((street) => nearHouses(readHouses(street.houses), hausnummer).map((house) => ({ street, ...house })))
+    .flatMap(({ street, houses }) => nearHouses(houses, hausnummer).map((house) => ({ street, ...house })))
     .sort(byDistance);
   return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MAX_HOUSES).map((spelling) => {
-    const there = near.filter((house) => house.spelling === spelling).map(({ street }) => street);
+    const there = near.filter((house) => house.spelling === spelling);
     return spellAddress(place, there, spelling);
   });
 }
@@ -61,9 +66,10 @@ export function nearestAddresses(
 /** Returns an address in the spelling of the directory; the suburb only if it is unambiguous. */
 export function spellAddress(
   { plz, ort }: PlaceRow,
-  [street, ...others]: readonly KnownStreet[],
+  there: readonly { readonly street: StreetRow }[],
   hausnummer: string,
 ): DirectoryAddress {
-  const ortszusatz = others.length === 0 ? street?.ortszusatz : undefined;
-  return { strasse: street?.name ?? '', hausnummer, plz, ort, ...(ortszusatz ? { ortszusatz } : {}) };
+  const [ortszusatz, ...others] = new Set(there.map(({ street }) => street.ortszusatz));
+  const strasse = there[0]?.street.name ?? '';
+  return { strasse, hausnummer, plz, ort, ...(ortszusatz && others.length === 0 ? { ortszusatz } : {}) };
 }

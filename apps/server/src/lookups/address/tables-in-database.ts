@@ -1,97 +1,92 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { Tables } from '../../database/tables.ts';
+import { inCall } from '../../operation/tracing/span.ts';
 import type { AddressTables, CandidateRows, PostcodeRows } from './address-tables.ts';
-import { lettersOf } from './letters.ts';
+import { keyPatterns, lettersOf, plzPatterns, WINDOW } from './similar-keys.ts';
 import { inGermanOrder } from './table-rows.ts';
 
-// `offset 0` and arrays keep PostgreSQL from joining whole tables: its estimates of these few rows are much too high.
-
-/** The streets that were found, of all sources: equal ones are one, and those without house numbers give way to those with. */
-const STREETS = sql`
-  combined as materialized (
-    select place.id, strasse, key, ortszusatz,
-      coalesce(string_agg(nullif(array_to_string(hausnummern, '|'), ''), '|'), '') as houses
-    from found
-    cross join lateral (
-      select strasse, ortszusatz, hausnummern from directory_streets as street
-      where street.plz = found.plz and street.key = found.key and street.ort = found.ort offset 0
-    ) as street
-    cross join lateral (
-      select id from directory_places as place where place.plz = found.plz and place.ort = found.ort offset 0
-    ) as place
-    group by place.id, strasse, key, ortszusatz
-  ),
+/** The streets that were found: those of a source without house numbers give way to those with. */
+const STREETS = `
   streets as (
-    select id as "placeId", strasse as name, key, ortszusatz, houses from combined
-    where houses <> '' or not exists (
-      select from combined as numbered
-      where numbered.id = combined.id and numbered.key = combined.key and numbered.houses <> ''
-    )
+    select plz, ort, strasse as name, key, ortszusatz, array_to_string(hausnummern, '|') as houses
+    from (select *, bool_or(hausnummern <> '{}') over (partition by plz, key, ort) as is_numbered from found) as found
+    where hausnummern <> '{}' or not is_numbered
   )`;
 
 /** The columns of a place for the score. */
-const PLACE = sql`
-  place.id, place.plz, place.ort, keys, suburb_keys as "suburbKeys",
-  case when has_streets then array[place.id] else array(
-    select others.id from directory_places as others where others.plz = place.plz and others.has_streets
-  ) end as "streetPlaces"`;
+const PLACE = `
+  place.plz, place.ort, keys, suburb_keys as "suburbKeys",
+  case when has_streets then array[place.ort] else array(
+    select others.ort from directory_places as others where others.plz = place.plz and others.has_streets
+  ) end as "streetTowns"`;
 
-function rowsOf(name: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(${name}), '[]') from ${name}) as ${name}`;
-}
-const ROWS = sql`${rowsOf(sql`places`)}, ${rowsOf(sql`streets`)}`;
+const ROWS = `
+  (select coalesce(json_agg(places), '[]') from places) as places,
+  (select coalesce(json_agg(streets), '[]') from streets) as streets`;
+
+const IN_POSTCODE = `
+  with places as (select ${PLACE} from directory_places as place where plz = $1),
+  found as (select * from directory_streets where plz = $1 and key in ($2, $3)),
+  ${STREETS}
+  select ${ROWS}, exists (select from directory_names where key = $4 and not is_suburb) as "isTown"`;
 
 /** An error replaces at most two letters by two others; comparing their sets is much faster than `LIKE`. */
 const DIFFERING = 4;
 
-/** Asks the database for places and streets, each time in one query. [ADDR-09] */
-export function tablesInDatabase(database: Kysely<Tables>): AddressTables {
-  return {
-    inPostcode: async ({ plz, streetKeys, townKey }) => {
-      const { rows } = await sql<PostcodeRows>`
-        with places as (select ${PLACE} from directory_places as place where plz = ${plz}),
-        found as (
-          select distinct plz, key, ort from directory_streets where plz = ${plz} and key = any(${streetKeys}::text[])
-        ),
-        ${STREETS}
-        select ${ROWS},
-          exists (select from directory_names where key = ${townKey} and not is_suburb) as is_town`.execute(database);
-      return rows[0] as PostcodeRows;
-    },
+/**
+ * Misspelt streets are searched in similar postcodes, without one in all of the town: then it is the nearest address at most.
+ * Arrays and `offset 0` keep PostgreSQL from joining whole tables: its estimates of these few rows are much too high.
+ */
+const CANDIDATES = `
+  with named as (
+    select plz, ort from directory_names where key = any($2::text[]) and plz <> $1
+    union select plz, ort from directory_places where plz = any($3::text[]) and plz <> $1
+  ),
+  wanted as materialized (
+    select plz, ort, plz = any($4::text[]) as is_whole, is_near or not bool_or(is_near) over () as is_near
+    from (select *, plz like any($5::text[]) as is_near from named) as named
+  ),
+  found as materialized (
+    select * from directory_streets where plz = any(array(select plz from wanted where is_whole) || $1::text)
+    union all select * from directory_streets
+      where plz = any(array(select plz from wanted where not is_whole)) and key = any($6::text[])
+    union all select * from directory_streets
+      where plz = any(array(select plz from wanted where is_near and not is_whole))
+        and length(key) between $7 and $8 and key <> all($6::text[])
+        and bit_count((letters # $9)::bit(32)) <= ${DIFFERING} and key like any($10::text[])
+  ),
+  ${STREETS},
+  places as (
+    select ${PLACE} from wanted cross join lateral (
+      select * from directory_places as place where place.plz = wanted.plz and place.ort = wanted.ort offset 0
+    ) as place
+    where is_near or wanted.plz in (select plz from found)
+  )
+  select ${ROWS}`;
 
-    candidates: async ({ plz, townKeys, postcodes, wholePostcodes, streetKeys, keyPatterns, keyLength }) => {
-      const lengths = streetKeys.map((key) => key.length);
-      const letters = lettersOf(keyPatterns.join('').replaceAll('%', ''));
-      const { rows } = await sql<CandidateRows>`
-        with wanted as materialized (
-          select plz, ort from directory_names where key = any(${townKeys}::text[]) and plz <> ${plz}
-          union select plz, ort from directory_places where plz = any(${postcodes}::text[]) and plz <> ${plz}
-        ),
-        places as materialized (
-          select ${PLACE} from wanted cross join lateral (
-            select * from directory_places as place where place.plz = wanted.plz and place.ort = wanted.ort offset 0
-          ) as place
-        ),
-        towns as materialized (
-          select distinct place.ort from places cross join lateral (
-            select ort from directory_places as place where place.plz = places.plz and place.has_streets offset 0
-          ) as place
-        ),
-        found as materialized (
-          select plz, key, ort from directory_streets
-            where plz = any(array(select plz from places where plz = any(${wholePostcodes}::text[])) || ${plz}::text)
-          union select plz, key, ort from directory_streets
-            where ort = any(array(select ort from towns))
-              and length(key) = any(${lengths}::integer[]) and key = any(${streetKeys}::text[])
-          union select plz, key, ort from directory_streets
-            where cardinality(${keyPatterns}::text[]) > 0 and ort = any(array(select ort from towns))
-              and length(key) between ${keyLength.least} and ${keyLength.most}
-              and bit_count((letters # ${letters})::bit(32)) <= ${DIFFERING} and key like any(${keyPatterns}::text[])
-        ),
-        ${STREETS}
-        select ${ROWS}`.execute(database);
-      return rows[0] as CandidateRows;
-    },
+/** Asks the database for places and streets, each time in one prepared statement: planning takes longer than reading. [ADDR-09] */
+export function tablesInDatabase(pool: Pool): AddressTables {
+  const ask = async <Rows extends object>(name: string, text: string, values: readonly unknown[]): Promise<Rows> => {
+    const { rows } = await inCall(name, () => pool.query<Rows>({ name, text, values: [...values] }));
+    return rows[0] as Rows;
+  };
+  return {
+    inPostcode: ({ plz, streetKeys: [key, otherKey = key], townKey }) =>
+      ask<PostcodeRows>('streets of a postcode', IN_POSTCODE, [plz, key, otherKey, townKey]),
+    candidates: ({ plz, townKeys, postcodes, wholePostcodes, streetKeys, key }) =>
+      ask<CandidateRows>('streets of candidates', CANDIDATES, [
+        plz,
+        townKeys,
+        postcodes,
+        wholePostcodes,
+        plzPatterns(plz),
+        streetKeys,
+        key.length - WINDOW,
+        key.length + WINDOW,
+        lettersOf(key),
+        keyPatterns(key),
+      ]),
   };
 }
 

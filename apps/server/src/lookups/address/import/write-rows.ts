@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { lettersOf } from '../letters.ts';
+import { lettersOf } from '../similar-keys.ts';
 import { streetKey } from '../street-form.ts';
 import { placeKeys } from '../table-rows.ts';
 
