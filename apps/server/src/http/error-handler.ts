@@ -50,6 +50,8 @@ function fieldsOf({ keyword, instancePath, params }: ZodFastifySchemaValidationE
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  // The caller of the source has already logged the reason.
+  if (error instanceof LookupUnavailable) return new Refusal(503, { code: 'lookupUnavailable' }, error.retryAfterMs);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const judged = judgedIn(request, (error.validationContext ?? 'body') as Judged);
     const fields = error.validation.flatMap((issue) => fieldsOf(issue, judged));
@@ -95,8 +97,6 @@ export function registerErrorHandler(app: FastifyInstance, context: Context): vo
         reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
       return reply.sendProblem(refusal.status, refusal.answer);
     }
-    // The caller of the source has already logged the reason.
-    if (error instanceof LookupUnavailable) return reply.sendProblem(503, { code: 'lookupUnavailable' });
     request.log.error({ err: error }, 'a request failed');
     if (isOutage(error)) return reply.sendProblem(503, { code: 'unavailable' });
     return reply.sendProblem(500, { code: 'internal' });

@@ -6,6 +6,13 @@ import type { Picture } from '../page/partners/partners.ts';
 /** Thrown if a lookup's source times out or answers invalid data: it must block nobody. [ADDR-03, ADDR-12, IBAN-02] */
 export class LookupUnavailable extends Error {
   override readonly name = 'LookupUnavailable';
+  /** After how many milliseconds a retry makes sense, if known. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(reason: string, retryAfterMs?: number) {
+    super(reason);
+    this.retryAfterMs = retryAfterMs;
+  }
 }
 
 /** Source of IBAN checks: the own list of bank codes or an external service. [IBAN-03] */

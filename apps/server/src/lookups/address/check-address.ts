@@ -30,9 +30,11 @@ export async function checkAddress(tables: AddressTables, request: AddressReques
 /** Connections for address checks, so that most are left for orders; further checks wait, a second at most. [SEC-07] */
 const AT_ONCE = 3;
 const WAITING = 50;
+/** By then the checks that wait now are answered. */
+const BUSY_MS = 5_000;
 
 function refuseIfBusy(error: unknown): never {
-  throw error instanceof BulkheadRejectedError ? new LookupUnavailable('too many checks wait') : error;
+  throw error instanceof BulkheadRejectedError ? new LookupUnavailable('too many checks wait', BUSY_MS) : error;
 }
 
 /** Creates the look-ups in the directory of the database; a check throws LookupUnavailable if too many wait. [ADDR-01, ADDR-03] */

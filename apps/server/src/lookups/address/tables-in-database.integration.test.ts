@@ -130,7 +130,8 @@ it('address checks that wait leave connections for orders, and are at most 50 [S
     await setImmediate();
   }
   const refused = await Promise.race(waiting.slice(30));
-  expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'lookupUnavailable' }]);
+  const { statusCode, headers } = refused;
+  expect([statusCode, headers['retry-after'], refused.json()]).toEqual([503, '5', { code: 'lookupUnavailable' }]);
   expect(busy.database.pool.waitingCount).toBe(0);
   expect((await post(busy, validOrder())).statusCode).toBe(201);
   await client.query('rollback');
