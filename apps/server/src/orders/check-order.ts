@@ -14,28 +14,10 @@ import type { OrderedProduct } from '../products/ordered-product.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
 import { outdatedTerms, refuseOutdated } from './check-terms.ts';
 
-const NONE: FieldError[] = [];
-
-const UNSTORABLE = /\0|\p{Surrogate}/u;
-/** Also matches valid surrogate pairs; a fast check that most texts pass. */
-const SUSPICIOUS = /[\0\ud800-\udfff]/;
-
-function isStorable(text: string): boolean {
-  return !SUSPICIOUS.test(text) || !UNSTORABLE.test(text);
-}
-
-/** Finds fields with text that jsonb of PostgreSQL cannot store: NUL or a lone surrogate. */
-export function findUnstorableText(value: unknown): FieldError[] {
-  if (typeof value === 'string') return isStorable(value) ? NONE : [{ field: '', code: 'notAllowedChars' }];
-  if (typeof value !== 'object' || value === null) return NONE;
-  let found = NONE;
-  for (const [key, inner] of Object.entries(value)) {
-    const inside = findUnstorableText(inner);
-    // Usually empty, so paths are built only if something is found.
-    if (inside.length > 0)
-      found = [...found, ...inside.map(({ field, code }) => ({ field: field ? `${key}.${field}` : key, code }))];
-  }
-  return found;
+/** Checks whether a value holds no text that a document or mail cannot: NUL or a lone surrogate. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }
 
 interface OrderChecks {
@@ -84,11 +66,8 @@ function agentErrors({ provenance }: OrderRequest, { definition }: Setup): Field
 }
 
 function checkAnswers(order: OrderRequest, checks: OrderChecks): Answers {
-  const unstorable = findUnstorableText(order).map(({ field, code }) => ({
-    field: field.replace(/^model\./, ''),
-    code,
-  }));
-  if (unstorable.length > 0) throw refuseAnswers(unstorable);
+  const unstorable = Object.keys(order.model).filter((key) => !isStorable(order.model[key]));
+  if (unstorable.length > 0) throw refuseAnswers(unstorable.map((field) => ({ field, code: 'notAllowedChars' })));
 
   const names = order.consents.map(({ name }) => name);
   const given: Answers = fromOrderModel(checks.setup, order.model, names);

@@ -5,15 +5,27 @@ import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
 import { CURRENCY, ORDER_CREATED } from './order-json.ts';
-import type { OrderSnapshot } from './order-store.ts';
+import type { OrderSnapshot, OrderVersions } from './order-store.ts';
 
 const instant = z.iso.datetime();
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const edition = z.strictObject({ version: z.string(), date: z.iso.date() });
+
+/** SHA-256 in hexadecimal. */
+export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
   return schema.check(z.describe(description));
 }
+
+/** The versions of an order, in its JSON and in its evidence. */
+export const versionsSchema = z.strictObject({
+  program: described(z.string(), 'Number of the program.'),
+  commit: described(z.optional(z.string()), 'Commit of the program.'),
+  variant: z.string(),
+  generation: z.int(),
+  tarif: z.strictObject({ version: z.string(), sha256: sha256Schema }),
+  /** All texts visible to visitors. */
+  texts: z.record(z.string(), z.strictObject({ version: z.string(), date: z.iso.date() })),
+} satisfies Record<keyof OrderVersions, z.ZodMiniType>);
 
 /** Describes the amounts, which the calls of the page have in cents. [TAR-07] */
 function amountsOf<M extends Answers>(definition: Definition<M>) {
@@ -49,14 +61,7 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
     amounts: amountsOf(definition),
     dateinameAntrag: z.string(),
     definitionVersion: z.string(),
-    versions: z.strictObject({
-      program: described(z.string(), 'Number of the program.'),
-      commit: described(z.optional(z.string()), 'Commit of the program.'),
-      variant: z.string(),
-      generation: z.int(),
-      tarif: z.strictObject({ version: z.string(), sha256 }),
-      texts: z.record(z.string(), edition),
-    }),
+    versions: versionsSchema,
     provenance: z.optional(
       z.strictObject({
         agentFields: described(z.array(asked), 'Questions that an agent answered.'),

@@ -4,6 +4,7 @@ import { ALL_DELIVERIES } from '../../deliveries/jobs.ts';
 import { MANDATE_REFERRAL } from '../../documents/antrag-data.ts';
 import type { DocumentConsent } from '../../documents/document-data.ts';
 import type { OrderDetails } from '../order-desk.ts';
+import { sha256Schema as sha256, versionsSchema } from '../order-json-schema.ts';
 import type { StoredOrder } from '../order-store.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */
@@ -11,7 +12,6 @@ export const MANIFEST_FORMAT = 'rechner-beleg 2';
 
 const text = z.string();
 const instant = z.iso.datetime();
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
 
 const attempt = z.strictObject({
@@ -37,15 +37,7 @@ export const manifest = z.strictObject({
   madeBy: text,
   product: text,
   definitionVersion: text,
-  versions: z.strictObject({
-    program: text,
-    commit: z.optional(text),
-    variant: text,
-    generation: count,
-    tarif: z.strictObject({ version: text, sha256 }),
-    /** All texts visible to visitors. */
-    texts: z.record(text, z.strictObject({ version: text, date: z.iso.date() })),
-  }),
+  versions: versionsSchema,
   vermittler: text,
   amounts: z.record(text, z.number()),
   /** Experiment variants that the applicant saw; null if not recorded. */
