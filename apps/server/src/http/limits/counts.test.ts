@@ -84,6 +84,21 @@ it('takes back what was counted, in the database only if it was counted there [S
   expect(await add(SHARED)).toMatchObject({ current: 1 });
 });
 
+it('adds no more than 50,000 clients an hour to the database in a flood, but all orders to the budget [SEC-10]', async () => {
+  const { state, process } = open();
+  const { add } = process();
+  for (let client = 0; client < 50_100; client += 1) await add(SHARED, `client ${client}`);
+  expect(state.asked).toBe(50_000);
+  for (let call = 0; call < 4; call += 1) await add(SHARED, 'a');
+  expect(await add(SHARED, 'a')).toMatchObject({ isExceeded: true });
+  expect(state.asked).toBe(50_000);
+  await add(SHARED);
+  expect(state.asked).toBe(50_001);
+  state.now = 60 * MINUTE;
+  await add(SHARED, 'a');
+  expect(state.asked).toBe(50_002);
+});
+
 it('forgets its counts rather than grow when more clients than it remembers come [SEC-10]', async () => {
   const { process } = open();
   const { add } = process();

@@ -2,8 +2,13 @@ import type { Log } from '../../operation/log.ts';
 import type { Limit } from './request-limits.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-/** Clients that a process remembers, in some megabytes; beyond that it forgets all and counts anew. */
+/**
+ * Counts that a process remembers, in some megabytes; beyond that it forgets all and counts anew. It also adds at most as
+ * many to the database in an hour and counts further clients alone, so that no flood fills either.
+ */
 const MOST_COUNTED = 50_000;
+
+const HOUR_MS = 3_600_000;
 
 /** Interval of the log lines that the database does not answer, under load perhaps for some calls only. */
 const TOLD_EVERY_MS = 60_000;
@@ -36,6 +41,8 @@ export interface CountsNeeds {
 export function createCounts({ clock, shared, keyOf, log }: CountsNeeds) {
   const here = new Map<string, number>();
   let toldAt = -Infinity;
+  let addedInHour = 0;
+  let hour = 0;
 
   /** Returns the key of a client's present window, and when that ends. */
   const placeOf = ({ name, windowMs }: NamedLimit, client: string) => {
@@ -52,9 +59,18 @@ export function createCounts({ clock, shared, keyOf, log }: CountsNeeds) {
     return count;
   };
 
+  const isFlooded = (): boolean => {
+    const now = Math.floor(clock().getTime() / HOUR_MS);
+    if (now !== hour) addedInHour = 0;
+    hour = now;
+    return addedInHour >= MOST_COUNTED;
+  };
+
   const addShared = async (key: string, until: Date): Promise<number | undefined> => {
     try {
-      return await shared.add(key, until, 1);
+      const count = await shared.add(key, until, 1);
+      if (count === 1) addedInHour += 1;
+      return count;
     } catch (error) {
       const now = clock().getTime();
       if (now - toldAt >= TOLD_EVERY_MS) {
@@ -70,7 +86,8 @@ export function createCounts({ clock, shared, keyOf, log }: CountsNeeds) {
     add: async (limit: NamedLimit, client = ''): Promise<Use> => {
       const { key, until, ttl } = placeOf(limit, client);
       const own = addHere(key, 1);
-      const all = limit.isShared && own <= limit.max ? await addShared(key, until) : undefined;
+      const isAsked = limit.isShared && own <= limit.max && (client === '' || !isFlooded());
+      const all = isAsked ? await addShared(key, until) : undefined;
       const current = Math.max(own, all ?? 0);
       const giveBack = (): void => {
         addHere(key, -1);
