@@ -88,50 +88,38 @@ const brandSchema = z.strictObject({
   look: lookSchema,
 });
 
+function faulty(what: string, file: string, reason: string): StartupError {
+  return new StartupError(`The ${what} ${file} of the brand file ${reason}.`);
+}
+
+function readNamed(what: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw faulty(what, file, `cannot be read (${reasonInWords(error)})`);
+  }
+}
+
 /** Bytes; a page of the first visit loads one, and each thread for documents keeps the others. */
 const MAX_FONT = { page: 200_000, documents: 2_000_000 };
 
-/** Reads the files of a font, named relative to a folder. Throws a StartupError that names the one with a problem. [LOOK-04] */
-function readTypeface(
-  { family, page, documents }: NonNullable<z.output<typeof lookSchema>['font']>,
-  folder: string,
-): Typeface {
-  const read = (file: string, most: number): Buffer => {
-    const wrong = (reason: string) => new StartupError(`The font ${file} of the brand file ${reason}.`);
-    let font: Buffer;
-    try {
-      font = readFileSync(resolve(folder, file));
-    } catch (error) {
-      throw wrong(`cannot be read (${reasonInWords(error)})`);
-    }
-    if (font.length > most) throw wrong(`is larger than ${most / 1000} kB`);
-    return font;
-  };
-  const pageFont = read(page, MAX_FONT.page);
-  if (pageFont.toString('latin1', 0, 4) !== 'wOF2')
-    throw new StartupError(`The font ${page} of the brand file is not WOFF2.`);
-  const documentFonts = documents.map((file) => {
-    const font = read(file, MAX_FONT.documents);
-    if (isGermanFont(family, font)) return font;
-    throw new StartupError(
-      `The font ${file} of the brand file is not of the family ${family} or lacks German letters.`,
-    );
-  });
-  return { family, page: pageFont, documents: documentFonts };
+/** Reads a font. Throws a StartupError that names the file with a problem. [LOOK-04] */
+function readFont(file: string, use: keyof typeof MAX_FONT, family: string): Buffer {
+  const font = readNamed('font', file);
+  const most = MAX_FONT[use];
+  if (font.length > most) throw faulty('font', file, `is larger than ${most / 1000} kB`);
+  if (use === 'page' && font.toString('latin1', 0, 4) !== 'wOF2') throw faulty('font', file, 'is not WOFF2');
+  if (use === 'documents' && !isGermanFont(family, font))
+    throw faulty('font', file, `is not of the family ${family} or lacks German letters`);
+  return font;
 }
 
 function readDrawing(what: 'logo' | 'wordmark' | 'favicon', file: string): string {
-  const wrong = (reason: string) => new StartupError(`The ${what} ${file} of the brand file ${reason}.`);
-  let svg: string;
-  try {
-    svg = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw wrong(`cannot be read (${reasonInWords(error)})`);
-  }
-  if (svg.length > MAX_LOGO_CHARACTERS) throw wrong(`is longer than ${MAX_LOGO_CHARACTERS} characters`);
+  const svg = readNamed(what, file).toString('utf8');
+  if (svg.length > MAX_LOGO_CHARACTERS) throw faulty(what, file, `is longer than ${MAX_LOGO_CHARACTERS} characters`);
   // Documents embed a logo; browsers also get the other two.
-  if (what !== 'logo' && !isPlainSvg(svg)) throw wrong('contains more than drawing elements');
-  if (!isPrintableSvg(svg)) throw wrong('is not an SVG that documents can show');
+  if (what !== 'logo' && !isPlainSvg(svg)) throw faulty(what, file, 'contains more than drawing elements');
+  if (!isPrintableSvg(svg)) throw faulty(what, file, 'is not an SVG that documents can show');
   return svg;
 }
 
@@ -144,22 +132,32 @@ function refuseUnreadable(path: string, look: Pick<Look, 'light' | 'dark'>): voi
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
 }
 
-/** Reads the brand's JSON file. Throws a StartupError that names the problem in the file. */
+/** Reads the brand's JSON file and the files beside it. Throws a StartupError that names the problem in the file. */
 export function readBrand(path: string): InsurerBrand {
   const file = { path, name: 'brand file', variable: 'BRAND_FILE', schema: brandSchema };
-  const { letterhead, look: given, ...rest } = readJsonFile(file);
-  refuseUnreadable(path, given);
-  const drawing = (what: Parameters<typeof readDrawing>[0], name: string) =>
-    readDrawing(what, resolve(dirname(path), name));
-  const { wordmark, font, ...tokens } = given;
-  const look: Look = {
-    ...tokens,
-    favicon: drawing('favicon', given.favicon),
-    ...(wordmark === undefined ? {} : { wordmark: drawing('wordmark', wordmark) }),
+  const { letterhead, look, ...rest } = readJsonFile(file);
+  refuseUnreadable(path, look);
+  const { favicon, wordmark, font, ...tokens } = look;
+  const beside = (name: string) => resolve(dirname(path), name);
+  const typeface = font && {
+    family: font.family,
+    page: readFont(beside(font.page), 'page', font.family),
+    documents: font.documents.map((name) => readFont(beside(name), 'documents', font.family)),
   };
-  const typeface = font === undefined ? {} : { typeface: readTypeface(font, dirname(path)) };
-  const brand = { ...rest, look, ...typeface, hotlineHours: supportHoursText(rest.supportHours) };
-  if (letterhead === undefined) return brand;
-  const logo = letterhead.logo === undefined ? {} : { logo: drawing('logo', letterhead.logo) };
-  return { ...brand, letterhead: { ...letterhead, ...logo } };
+  return {
+    ...rest,
+    hotlineHours: supportHoursText(rest.supportHours),
+    look: {
+      ...tokens,
+      favicon: readDrawing('favicon', beside(favicon)),
+      ...(wordmark === undefined ? {} : { wordmark: readDrawing('wordmark', beside(wordmark)) }),
+    },
+    ...(typeface && { typeface }),
+    ...(letterhead && {
+      letterhead: {
+        ...letterhead,
+        ...(letterhead.logo === undefined ? {} : { logo: readDrawing('logo', beside(letterhead.logo)) }),
+      },
+    }),
+  };
 }
