@@ -1,13 +1,20 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { expect, it } from 'vitest';
-import { sampleOrder } from '../../../tests/support/server/sample-documents.ts';
+import {
+  sampleBrand,
+  sampleOrder,
+  sampleProduct,
+  sampleTexts,
+} from '../../../tests/support/server/sample-documents.ts';
+import { papersOf } from '../../documents/order-papers.ts';
 import type { OrderDetails } from '../order-desk.ts';
 import { detailLines } from './order-lines.ts';
 
 function detailsWith(antworten: object): OrderDetails {
-  const { snapshot, ...order } = sampleOrder();
-  const changed = { ...snapshot, antworten: { ...snapshot.antworten, ...antworten } };
-  return { order: { ...order, papers: {} as never, snapshot: changed }, deliveries: [], attempts: [], documents: [] };
+  const { snapshot, ...others } = sampleOrder();
+  const order = { ...others, snapshot: { ...snapshot, antworten: { ...snapshot.antworten, ...antworten } } };
+  const papers = papersOf({ brand: sampleBrand, textsOf: () => sampleTexts }, sampleProduct, order);
+  return { order: { ...order, papers }, deliveries: [], attempts: [], documents: [] };
 }
 
 it('shows versions, times and deliveries of an order, and who to call with everything [ORD-03]', () => {
