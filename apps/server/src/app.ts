@@ -8,7 +8,6 @@ import { registerDocuments } from './documents/document-routes.ts';
 import { registerTextPages } from './documents/text-pages.ts';
 import { asApi } from './http/api.ts';
 import { registerApiDescription, registerApiPages } from './http/api-description.ts';
-import { registerContentEncoding } from './http/content-encoding.ts';
 import {
   createFastify,
   registerCompression,
@@ -17,9 +16,14 @@ import {
 } from './http/create-fastify.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerErrorHandler, registerNotFound } from './http/error-handler.ts';
+import {
+  registerContentEncoding,
+  registerHosts,
+  registerOwnOrigin,
+  registerSecretGuard,
+  registerUntrustedProxy,
+} from './http/guards.ts';
 import { registerRateLimit } from './http/limits/rate-limit.ts';
-import { registerSecretGuard, registerUntrustedProxy } from './http/misconfiguration.ts';
-import { registerHosts, registerOwnOrigin } from './http/own-origin.ts';
 import { registerUnreadable } from './http/request-url.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerAddress, registerBrokers, registerIban, registerPlz } from './lookups/lookup-routes.ts';
@@ -45,7 +49,7 @@ export async function createApp(context: Context, subjects: Subjects) {
   const { limits, lookups, mailbox, maintenance, readiness, savedOffers, turns } = subjects;
   const { figures } = readiness;
   const app = createFastify(context);
-  registerErrorHandler(app, context);
+  registerErrorHandler(app);
   registerNotFound(app, context, limits.count);
   registerEndConnections(app);
   if (context.config.isTraced) registerRequestSpans(app);

@@ -6,8 +6,9 @@ import { programVersion } from '../config/program-version.ts';
 import type { Context } from '../context.ts';
 import { orderEventSchema, orderJsonSchema } from '../orders/order-json-schema.ts';
 import { API_BASE } from '../paths.ts';
+
 import { orderableOf } from '../products/configured-products.ts';
-import { policyHeader } from './content-security-policy.ts';
+import { policyHeader } from './security-headers.ts';
 
 /** Policy for swagger-ui, which loads its own script and writes inline styles. */
 const UI_POLICY = policyHeader({

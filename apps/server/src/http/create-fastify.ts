@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Context } from '../context.ts';
 import { appBase } from '../paths.ts';
 import { createHtmlPage, decorateSendPage } from './pages/html-page.ts';
+import { decorateSendProblem } from './pages/problem-page.ts';
 import { readableUrl, withoutDots, withoutFragment } from './request-url.ts';
 import { createRespondToParserError } from './respond-to-parser-error.ts';
 
@@ -21,7 +22,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const TIMES = { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 };
 
 /** Creates the public server with its limits and schema compilers, without any plugin. [SEC-03] */
-export function createFastify({ config, log, brand, products }: Context): FastifyInstance {
+export function createFastify(context: Context): FastifyInstance {
+  const { config, log, brand, products } = context;
   const { trustProxy, productionHosts } = config;
   const mainBase = appBase(products[0].appName);
   const pageOf = createHtmlPage(brand);
@@ -44,6 +46,7 @@ export function createFastify({ config, log, brand, products }: Context): Fastif
     clientErrorHandler: createRespondToParserError(brand, productionHosts, pageOf),
   });
   decorateSendPage(app, pageOf);
+  decorateSendProblem(app, context);
   // Fastify parses it by default, but no route accepts it.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);

@@ -3,7 +3,8 @@ import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookiesOf } from './cookies.ts';
-import { SAFE_METHODS } from './own-origin.ts';
+import { fieldOf } from './form-body.ts';
+import { SAFE_METHODS } from './guards.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,9 +44,7 @@ export async function registerCsrf(app: FastifyInstance, { config, purposes }: C
     cookieOpts: { ...cookies.options, httpOnly: true, signed: true },
     getToken: (request) => {
       const header = request.headers[CSRF_HEADER];
-      if (typeof header === 'string') return header;
-      const field = (request.body as Record<string, unknown> | null | undefined)?.[CSRF_FIELD];
-      return typeof field === 'string' ? field : undefined;
+      return typeof header === 'string' ? header : fieldOf(request.body, CSRF_FIELD) || undefined;
     },
     logLevel: 'debug',
   });

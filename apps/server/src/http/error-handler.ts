@@ -1,6 +1,6 @@
-import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/api/errors/error-answer';
+import type { ErrorCode, FieldError } from '@fa/api/errors/error-answer';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { LookupUnavailable } from '../lookups/lookups.ts';
@@ -8,7 +8,7 @@ import { partnerPlaceOf } from '../page/partners/partner-routes.ts';
 import { ASSETS_BASE } from '../paths.ts';
 import { isOutage } from './is-outage.ts';
 import type { CountCall } from './limits/limits.ts';
-import { isForPrograms, problemPage, wantsPage } from './pages/problem-page.ts';
+import { isForPrograms, problemPage } from './pages/problem-page.ts';
 import { Refusal } from './refusal.ts';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -62,34 +62,11 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined
   return new Refusal(status, { code: CODES[code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
 }
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Sends the response to a refused or failed request: JSON for programs, a page for browsers. [SEC-03] */
-    sendProblem(status: number, answer: ErrorAnswer): FastifyReply;
-  }
-}
-
-function decorateSendProblem(app: FastifyInstance, context: Context): void {
-  const { brand, config } = context;
-  app.decorateReply('sendProblem', function sendProblem(this: FastifyReply, status, answer) {
-    const { url, headers } = this.request;
-    this.code(status).header('cache-control', 'no-store');
-    if (!wantsPage({ url, accept: headers.accept })) return this.send(answer);
-    // Compressing the page would take longer than all else, and a flood gets little else. [SEC-07]
-    headers['x-no-compression'] = '1';
-    // The request's host is not ours, so links must name the main host.
-    if (status === 421)
-      return this.sendPage(problemPage(status, brand, undefined, `https://${config.productionHosts[0]}`));
-    return this.sendPage(problemPage(status, brand, partnerPlaceOf(context, this.request)));
-  });
-}
-
 /**
  * Converts errors to responses. An error that the client can fix gets a 4xx with code and fields; an unavailable
  * database or lookup source a 503; anything else a 500. The last two reveal no internals. [SEC-03]
  */
-export function registerErrorHandler(app: FastifyInstance, context: Context): void {
-  decorateSendProblem(app, context);
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal) {

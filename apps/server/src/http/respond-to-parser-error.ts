@@ -1,11 +1,9 @@
-import type { Socket } from 'node:net';
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
 import { hostName } from '@fa/api/page/host-name';
 import type { InsurerBrand } from '../page/brand/brand-file.ts';
-import { NO_CONTENT_POLICY, policyHeader } from './content-security-policy.ts';
 import type { createHtmlPage } from './pages/html-page.ts';
 import { problemPage, wantsPage } from './pages/problem-page.ts';
-import { STRICT_TRANSPORT } from './security-headers.ts';
+import { NO_CONTENT_POLICY, policyHeader, STRICT_TRANSPORT } from './security-headers.ts';
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, reason: string, answer: ErrorAnswer]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', { code: 'tooLarge' }],
@@ -18,6 +16,14 @@ const LINGER_MS = 5_000;
 type ParserError = NodeJS.ErrnoException & {
   readonly rawPacket?: unknown;
 };
+
+/** The part of a socket that is used. */
+interface Connection {
+  readonly writable: boolean;
+  destroy(): unknown;
+  end(text: string, whenSent: () => void): unknown;
+  setTimeout(ms: number, whenSilent: () => void): unknown;
+}
 
 function headOf({ rawPacket }: ParserError): string {
   return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
@@ -35,7 +41,7 @@ export function createRespondToParserError(
   productionHosts: readonly string[],
   pageOf: ReturnType<typeof createHtmlPage>,
 ) {
-  return (error: ParserError, socket: Socket): void => {
+  return (error: ParserError, socket: Connection): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

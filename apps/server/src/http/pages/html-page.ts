@@ -8,7 +8,7 @@ import { brandFileUrl, brandHeadOf } from '../../page/brand/brand-head.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
 import { type PartnerPlace, shownPartner } from '../../page/partners/partners.ts';
 import { HOME_PATH, ownTextUrl, partnerBase, TEXTS_BASE, textsBaseOf } from '../../paths.ts';
-import { type Policy, policyHeader } from '../content-security-policy.ts';
+import { type Policy, policyHeader } from '../security-headers.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** Content of one of the server's own pages. `body` is trusted HTML. [PART-01] */

@@ -1,5 +1,9 @@
+import type { ErrorAnswer } from '@fa/api/errors/error-answer';
 import type { Brand } from '@fa/api/page/page-data';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
+import { partnerPlaceOf } from '../../page/partners/partner-routes.ts';
 import type { PartnerPlace } from '../../page/partners/partners.ts';
 import { API_BASE, ASSETS_BASE, HOME_PATH, partnerBase } from '../../paths.ts';
 import { contactSection, type PageContent } from './html-page.ts';
@@ -64,4 +68,27 @@ export function problemPage(status: number, brand: Brand, place?: PartnerPlace, 
 ${again ? '<p><a class="action" href="">Erneut versuchen</a></p>\n' : ''}<p>${toHome}</p>
 ${contactSection(brand, place)}`,
   };
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Sends the response to a refused or failed request: JSON for programs, a page for browsers. [SEC-03] */
+    sendProblem(status: number, answer: ErrorAnswer): FastifyReply;
+  }
+}
+
+/** Adds `reply.sendProblem`. */
+export function decorateSendProblem(app: FastifyInstance, context: Context): void {
+  const { brand, config } = context;
+  app.decorateReply('sendProblem', function sendProblem(this: FastifyReply, status, answer) {
+    const { url, headers } = this.request;
+    this.code(status).header('cache-control', 'no-store');
+    if (!wantsPage({ url, accept: headers.accept })) return this.send(answer);
+    // Compressing the page would take longer than all else, and a flood gets little else. [SEC-07]
+    headers['x-no-compression'] = '1';
+    // The request's host is not ours, so links must name the main host.
+    if (status === 421)
+      return this.sendPage(problemPage(status, brand, undefined, `https://${config.productionHosts[0]}`));
+    return this.sendPage(problemPage(status, brand, partnerPlaceOf(context, this.request)));
+  });
 }

@@ -7,7 +7,7 @@ import { ROOT } from '../../config/project-root.ts';
 import type { Context } from '../../context.ts';
 import { documentOrigin } from '../../documents/document-brand.ts';
 import { createTypstCompiler, nativePart, readDocumentFonts } from '../../documents/typst/typst-compiler.ts';
-import { PICTURE_POLICY, policyHeader } from '../../http/content-security-policy.ts';
+import { PICTURE_POLICY, policyHeader } from '../../http/security-headers.ts';
 import { BRAND_PATH, HOME_PATH, RECHNER_BASE, TYPEFACE_PATH } from '../../paths.ts';
 import type { InsurerBrand } from './brand-file.ts';
 import { brandFileUrl, sharePictureName, TYPEFACE_NAME } from './brand-head.ts';

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { type Api, REFUSALS } from '../../http/api.ts';
-import { PICTURE_POLICY, policyHeader } from '../../http/content-security-policy.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { PICTURE_POLICY, policyHeader } from '../../http/security-headers.ts';
 import { type Partner, type PartnerPlace, type Picture, partnerAnswerOf } from './partners.ts';
 
 const params = z.object({ slug: z.string() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { developmentPagePolicy, PICTURE_POLICY, pagePolicy, policyHeader } from './content-security-policy.ts';
+import { developmentPagePolicy, PICTURE_POLICY, pagePolicy, policyHeader } from './security-headers.ts';
 
 it('allows the worker that waits for a restarted server in development only [SEC-05]', () => {
   expect(policyHeader(developmentPagePolicy)).toContain("; worker-src 'self' blob:");

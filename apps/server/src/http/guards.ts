@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { KeysUnavailable } from '../keys/day-keys.ts';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import { Refusal } from './refusal.ts';
 
@@ -56,5 +57,37 @@ export function registerOwnOrigin(app: FastifyInstance, { config: { productionHo
     const { origin } = request.headers;
     if (!isOfOwnPage(request) || (origin !== undefined && !isOwn(origin, request)))
       throw new Refusal(403, { code: 'csrf' });
+  });
+}
+
+/** Refuses all requests but monitoring's while the secret differs from that of the other processes. [SEC-04] */
+export function registerSecretGuard(app: FastifyInstance, isSecretShared: () => boolean): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (!isSecretShared() && !/^\/(?:health\/|metrics)/.test(url)) throw new KeysUnavailable('other secret');
+  });
+}
+
+/** Logs once that a forwarding header is ignored: behind that proxy all visitors count as one client. [SEC-10] */
+export function registerUntrustedProxy(app: FastifyInstance, { config }: Context): void {
+  if (config.productionHosts.length === 0) return;
+  let isTold = false;
+  app.addHook('onRequest', async ({ headers, ips, log }) => {
+    if (isTold || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return;
+    // The sender comes first; the forwarded addresses follow only if it is trusted.
+    if (ips !== undefined && ips.length > 1) return;
+    isTold = true;
+    log.error(
+      'a forwarding header is ignored: its sender is not in TRUST_PROXY, or it is not X-Forwarded-For; behind a proxy all visitors count as one client then',
+    );
+  });
+}
+
+/** Refuses encoded bodies before they are read: no call needs them, and a few bytes can expand to gigabytes. [SEC-03] */
+export function registerContentEncoding(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers: { 'content-encoding': encoding = 'identity' } }, reply) => {
+    if (encoding.trim().toLowerCase() === 'identity') return;
+    // Tells the client what it may send. (RFC 9110, 12.5.3)
+    reply.header('accept-encoding', 'identity');
+    throw new Refusal(415, { code: 'unsupportedMediaType' });
   });
 }
