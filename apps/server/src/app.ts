@@ -26,7 +26,7 @@ import {
 import { registerRateLimit } from './http/limits/rate-limit.ts';
 import { registerUnreadable } from './http/request-url.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerAddress, registerBrokers, registerIban, registerPlz } from './lookups/lookup-routes.ts';
+import { registerLookups } from './lookups/lookup-routes.ts';
 import type { Subjects } from './open-subjects.ts';
 import { registerAlerts } from './operation/alerts.ts';
 import { type Metrics, registerMetrics } from './operation/metrics.ts';
@@ -46,7 +46,7 @@ import { registerSavedOffers, registerSecrets, registerServiceIds } from './save
  * bottom. Nothing listens yet.
  */
 export async function createApp(context: Context, subjects: Subjects) {
-  const { limits, lookups, mailbox, maintenance, readiness, savedOffers, turns } = subjects;
+  const { limits, lookups, mailbox, maintenance, pageTurn, readiness, savedOffers } = subjects;
   const { figures } = readiness;
   const app = createFastify(context);
   registerErrorHandler(app);
@@ -81,7 +81,7 @@ export async function createApp(context: Context, subjects: Subjects) {
   if (isPublic) await registerApiPages(app, context);
   const renderer = await context.webApp(app);
   await app.register(async (calls) => registerCalls(calls, context, subjects, metrics), { prefix: API_BASE });
-  registerTextPages(app, context, { directoryState: lookups.directoryState, pageTurn: turns.page });
+  registerTextPages(app, context, { directoryState: lookups.directoryState, pageTurn });
   const agents = { ...savedOffers, ...limits };
   await app.register(async (pages) => registerAgent(pages, context, agents), { prefix: AGENT_PATH });
   if (mailbox)
@@ -89,23 +89,20 @@ export async function createApp(context: Context, subjects: Subjects) {
       prefix: MAILBOX_PATH,
     });
   registerBrandFiles(app, context);
-  registerPages(app, context, { maintenance, renderer, pageTurn: turns.page });
+  registerPages(app, context, { maintenance, renderer, pageTurn });
   return { app, monitoring: port === undefined ? undefined : await createMonitoring(context, monitored, app) };
 }
 
 function registerCalls(app: FastifyInstance, context: Context, subjects: Subjects, metrics: Metrics): void {
-  const { limits, lookups, maintenance, orders, savedOffers, turns } = subjects;
+  const { limits, lookups, maintenance, orders, savedOffers } = subjects;
   const api = asApi(app);
   registerAgentUse(api, context);
   registerFrontendConfig(api, context, maintenance);
-  registerPlz(api, lookups.plzDirectory);
-  registerAddress(api, lookups.addressChecker, turns.address);
-  registerIban(api, lookups.ibanChecker);
+  registerLookups(api, context, lookups);
   registerSecrets(api, context, savedOffers.sessionSecretOf);
   registerSavedOffers(api, { ...savedOffers, ...limits });
   registerServiceIds(api, context, savedOffers.serviceIds);
   registerMaintenance(api, context, maintenance);
-  registerBrokers(api, context);
   registerPartners(api, context);
   registerOrders(api, context, {
     orders: orders.orders,

@@ -13,7 +13,7 @@ import { openTexts } from './documents/legal-texts.ts';
 import { openDocumentRenderer } from './documents/typst/document-renderer.ts';
 import { createKeys, openDayKeys, openSecrets } from './keys/open-keys.ts';
 import { createPurposeKeys } from './keys/purpose-keys.ts';
-import { assembleBrokers } from './lookups/brokers/open-brokers.ts';
+import { openBrokers } from './lookups/brokers/open-brokers.ts';
 import { createLogger } from './operation/logger.ts';
 import type { Shutdown } from './operation/shutdown.ts';
 import { startTracing } from './operation/tracing/start-tracing.ts';
@@ -61,7 +61,7 @@ export async function openContext(shutdown: Shutdown): Promise<{ context: Contex
   const keys = createKeys(dayKeys, database.kysely, clock);
   const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   shutdown.closing('documents', () => renderer.close(), 2_000);
-  const brokers = assembleBrokers({ config, dataDir, log, clock });
+  const brokers = openBrokers({ config, dataDir, log, clock });
   const partners = readPartners(resolve(ROOT, config.partnersDir), brand.look, log);
   return {
     context: {

@@ -6,8 +6,7 @@ import { senderOf } from './deliveries/mails/mail-message.ts';
 import { openLimits } from './http/limits/limits.ts';
 import { createTurns } from './http/limits/turn.ts';
 import { createPurge } from './keys/deletion/purge.ts';
-import { createKnownState, readDirectoryState } from './lookups/address/directory-state.ts';
-import { assembleLookups } from './lookups/open-lookups.ts';
+import { openLookups } from './lookups/open-lookups.ts';
 import { assembleReadiness } from './operation/open-readiness.ts';
 import { assembleOrders } from './orders/open-orders.ts';
 import { openMaintenance } from './page/maintenance/maintenance.ts';
@@ -16,11 +15,11 @@ import { assembleSavedOffers } from './saved-offers/open-saved-offers.ts';
 
 /** Opens what each subject keeps for itself, in the order in which they use each other. Nothing listens, no job runs. */
 export async function openSubjects(context: Context) {
-  const { config, brand, log, clock, database, keys } = context;
+  const { config, brand, clock, database, keys } = context;
   const { sealing } = keys;
   const limits = openLimits(context);
   const maintenance = openMaintenance(context);
-  const lookups = assembleLookups({ config: config.lookups, database, log, clock });
+  const lookups = openLookups(context);
   const localMailbox = createLocalMailbox({
     database: database.kysely,
     sealing,
@@ -47,19 +46,17 @@ export async function openSubjects(context: Context) {
     limits,
     lookups,
     maintenance,
-    directoryState: () => readDirectoryState(database.kysely),
   });
   return {
     limits,
     maintenance,
-    lookups: { ...lookups, directoryState: createKnownState(database.kysely) },
+    lookups,
     mailbox,
     orders,
     savedOffers,
     purge,
     readiness,
-    /** A queue of their own each, so that look-ups crowd out no page. */
-    turns: { page: createTurns(), address: createTurns() },
+    pageTurn: createTurns(),
   };
 }
 

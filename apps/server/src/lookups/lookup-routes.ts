@@ -9,10 +9,10 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, REFUSALS } from '../http/api.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
-import { type Turn, waitForTurn } from '../http/limits/turn.ts';
+import { waitForTurn } from '../http/limits/turn.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendPicture } from '../page/partners/partner-routes.ts';
-import type { AddressChecker, IbanChecker, PlzDirectory } from './lookups.ts';
+import type { Lookups } from './open-lookups.ts';
 
 function plain(text: string) {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -34,7 +34,7 @@ function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest):
 }
 
 /** Registers POST /address: looks up a typed address in the directory. [ADDR-03] */
-export function registerAddress(api: Api, addressChecker: AddressChecker, addressTurn: Turn): void {
+function registerAddress(api: Api, { addressChecker, addressTurn }: Lookups): void {
   api.post(
     '/address',
     {
@@ -60,7 +60,7 @@ export function registerAddress(api: Api, addressChecker: AddressChecker, addres
 }
 
 /** Registers POST /iban: messages on a well-formed IBAN, none if valid, and its bank if known. [IBAN-03] */
-export function registerIban(api: Api, ibanChecker: IbanChecker): void {
+function registerIban(api: Api, { ibanChecker }: Lookups): void {
   api.post(
     '/iban',
     {
@@ -83,7 +83,7 @@ export function registerIban(api: Api, ibanChecker: IbanChecker): void {
 }
 
 /** Registers GET /plz/:plz: towns of a postcode, an empty list if unknown. [ADDR-01] */
-export function registerPlz(api: Api, plzDirectory: PlzDirectory): void {
+function registerPlz(api: Api, { plzDirectory }: Lookups): void {
   const params = z.object({ plz: z.string() });
   const schema = { summary: 'Towns of a postcode', params, response: { 200: plzAnswer, ...REFUSALS } };
   api.get('/plz/:plz', { schema }, async ({ params: { plz } }, reply) => {
@@ -105,7 +105,7 @@ function numberIn(text: string): string {
 }
 
 /** Registers GET /brokers/:brokerNumber with the presets, and the photo or logo. [BROK-02, BROK-05] */
-export function registerBrokers(api: Api, { brokers }: Context): void {
+function registerBrokers(api: Api, { brokers }: Context): void {
   const response = { 200: brokerAnswer, ...REFUSALS };
   const schema = { summary: 'A broker and the presets of their customers', params: brokerParams, response };
   api.get('/brokers/:brokerNumber', { schema }, async (request) => {
@@ -118,4 +118,12 @@ export function registerBrokers(api: Api, { brokers }: Context): void {
     if (!photo) throw new Refusal(404, { code: 'notFound' });
     return sendPicture(reply, photo);
   });
+}
+
+/** Registers the look-ups of postcodes, addresses, IBANs and brokers. */
+export function registerLookups(api: Api, context: Context, lookups: Lookups): void {
+  registerPlz(api, lookups);
+  registerAddress(api, lookups);
+  registerIban(api, lookups);
+  registerBrokers(api, context);
 }

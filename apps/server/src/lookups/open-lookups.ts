@@ -1,33 +1,14 @@
 import { addressAnswer } from '@fa/api/lookups/address';
 import { ibanAnswer } from '@fa/api/lookups/iban-check';
-import type { Clock } from '../clock/clock.ts';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/connect-database.ts';
-import type { Log } from '../operation/log.ts';
-import type { ReadinessChecks } from '../operation/readiness.ts';
+import type { Context } from '../context.ts';
+import { createTurns } from '../http/limits/turn.ts';
 import { createDirectoryLookups } from './address/check-address.ts';
+import { createKnownState } from './address/directory-state.ts';
 import { createOpenPlzAddressChecker, createOpenPlzDirectory } from './address/openplz.ts';
 import { bankDataDetail, checkBankCode } from './bank/bank-codes.ts';
 import { openBankCodes } from './bank/bank-file.ts';
-import { type AddressChecker, type Bank, type IbanChecker, LookupUnavailable, type PlzDirectory } from './lookups.ts';
+import { type AddressChecker, type Bank, type IbanChecker, LookupUnavailable } from './lookups.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstream/upstream-client.ts';
-
-interface Needs {
-  readonly config: Config['lookups'];
-  readonly database: Database;
-  readonly log: Log;
-  readonly clock: Clock;
-}
-
-/** Sources of the lookups: our own data or the configured services. */
-export interface Lookups {
-  readonly plzDirectory: PlzDirectory;
-  readonly addressChecker: AddressChecker;
-  readonly ibanChecker: IbanChecker;
-  /** Returns the bank of an order's IBAN: from our own list first, so that orders rarely wait for a service. [IBAN-05] */
-  readonly bankOf: (iban: string) => Promise<Bank | undefined>;
-  readonly readiness: ReadinessChecks;
-}
 
 function unlessUnavailable(error: unknown): { readonly bank?: never } {
   if (error instanceof LookupUnavailable) return {};
@@ -43,8 +24,8 @@ export async function bankOfIban(iban: string, sources: readonly IbanChecker[]):
   return undefined;
 }
 
-/** Assembles the lookups. A postcode service also provides the streets for our own address check. */
-export function assembleLookups({ config, database, log, clock }: Needs): Lookups {
+/** Opens the look-ups: in our own data or at the configured services. A postcode service also provides the streets. */
+export function openLookups({ config: { lookups: config }, database, log, clock }: Context) {
   const clientOf = (name: string, url: string | undefined): UpstreamClient | undefined =>
     url === undefined
       ? undefined
@@ -66,8 +47,13 @@ export function assembleLookups({ config, database, log, clock }: Needs): Lookup
   return {
     plzDirectory: plz ? createOpenPlzDirectory(plz, clock) : own.plzDirectory,
     addressChecker: addressService ?? addressCheckerWithoutService,
+    /** A queue of its own, so that look-ups crowd out no page. */
+    addressTurn: createTurns(),
     ibanChecker: ibanService ?? bankCodeChecker,
-    bankOf: (asked) => bankOfIban(asked, ibanService ? [bankCodeChecker, ibanService] : [bankCodeChecker]),
+    /** Returns the bank of an order's IBAN: from our own list first, so that orders rarely wait for a service. [IBAN-05] */
+    bankOf: (asked: string) => bankOfIban(asked, ibanService ? [bankCodeChecker, ibanService] : [bankCodeChecker]),
+    /** What was imported, for the imprint. */
+    directoryState: createKnownState(database.kysely),
     readiness: {
       bankData: () => bankDataDetail(bankCodes, clock()),
       ...(plz ? { plzUpstream: plz.readiness } : {}),
@@ -76,3 +62,5 @@ export function assembleLookups({ config, database, log, clock }: Needs): Lookup
     },
   };
 }
+
+export type Lookups = ReturnType<typeof openLookups>;

@@ -15,8 +15,7 @@ import { budgetsDetail } from '../http/limits/budgets.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import { type Purge, purgeDetail } from '../keys/deletion/purge.ts';
 import { createSecretCheck } from '../keys/secret-check.ts';
-import { directoryDetail } from '../lookups/address/directory-state.ts';
-import type { DirectoryState } from '../lookups/lookups.ts';
+import { directoryDetail, readDirectoryState } from '../lookups/address/directory-state.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
 import { type CurrentMaintenance, maintenanceDetail } from '../page/maintenance/maintenance.ts';
 import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from './cached-answer.ts';
@@ -36,13 +35,12 @@ interface Needs {
   readonly limits: Pick<Limits, 'budgets'>;
   readonly lookups: Lookups;
   readonly maintenance: Pick<CurrentMaintenance, 'state'>;
-  readonly directoryState: () => Promise<DirectoryState>;
 }
 
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: Context,
-  { states, handOverPause, purge, keysDetail, limits, lookups, maintenance, directoryState }: Needs,
+  { states, handOverPause, purge, keysDetail, limits, lookups, maintenance }: Needs,
 ) {
   const secretCheck = createSecretCheck({
     database: database.kysely,
@@ -72,7 +70,8 @@ export async function assembleReadiness(
     deletion: () => purgeDetail(purge.state(), clock()),
     budgets: async () => budgetsDetail(await limits.budgets.usage()),
     maintenance: () => maintenanceDetail(maintenance.state(), clock()),
-    directory: async () => directoryDetail(await withDeadline(directoryState(), DEADLINE_MS), clock()),
+    directory: async () =>
+      directoryDetail(await withDeadline(readDirectoryState(database.kysely), DEADLINE_MS), clock()),
     ...lookups.readiness,
   };
   const readiness = () => runChecks(checks);

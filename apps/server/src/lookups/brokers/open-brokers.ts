@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /** Opens the broker directory: an external service or our own file. */
-export function assembleBrokers(needs: Needs): Brokers {
+export function openBrokers(needs: Needs): Brokers {
   const { config, log, clock } = needs;
   const { upstreamUrl: url } = config.brokers;
   if (url === undefined) return openBrokerFile({ paths: filesOf(needs), log, clock });

@@ -33,13 +33,12 @@ const cutOff: RequestListener = (_request, response) => {
 
 const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
 
-/** Creates timeouts of which the test ends the last one, in place of time. */
+/** Replaces timeouts in this test: it ends the last one, in place of time. */
 function timeoutsByHand() {
   let last = new AbortController();
-  return {
-    signalAfter: () => (last = new AbortController()).signal,
-    expire: () => last.abort(new DOMException('by hand', 'TimeoutError')),
-  };
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => (last = new AbortController()).signal);
+  onTestFinished(() => timeouts.mockRestore());
+  return { expire: () => last.abort(new DOMException('by hand', 'TimeoutError')) };
 }
 
 const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][] = [
@@ -80,12 +79,12 @@ describe('an upstream service', () => {
   it.each(FAULTS)(
     'that %s is unavailable; only a read is retried, once [ADDR-12, ADDR-03]',
     async (_name, reason, answer) => {
-      const { signalAfter, expire } = timeoutsByHand();
+      const { expire } = timeoutsByHand();
       const service = await startFakeService((request, response) => {
         answer(request, response);
         if (reason.test('timeout')) setTimeout(expire, 20);
       });
-      const { client, get, lines } = clientOf(service.url, { signalAfter });
+      const { client, get, lines } = clientOf(service.url);
       await expect(get()).rejects.toThrow(LookupUnavailable);
       expect(service.requests).toHaveLength(2);
       await expect(client.post({ iban: 'DE89' }, schema)).rejects.toThrow(LookupUnavailable);

@@ -26,7 +26,6 @@ export interface UpstreamOptions {
   readonly timeoutMs: number;
   readonly log: Log;
   readonly clock?: Clock;
-  readonly signalAfter?: (ms: number) => AbortSignal;
   /** This many consecutive failures open the circuit; after the pause one call tests the service. */
   readonly circuit?: { readonly failures: number; readonly pauseMs: number };
 }
@@ -84,7 +83,6 @@ async function judgeStatus(response: Response): Promise<void> {
 /** Creates a client with timeout, retry of reads, circuit breaker, and limits on concurrency and response size. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT, clock = systemClock } = options;
-  const { signalAfter = (ms) => AbortSignal.timeout(ms) } = options;
   const { base, authorization } = splitLogin(options.url);
 
   // Before this time an overloaded service gets no request.
@@ -139,14 +137,14 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   };
 
   return {
-    deadline: () => signalAfter(timeoutMs),
+    deadline: () => AbortSignal.timeout(timeoutMs),
     get: (path, schema, deadline) =>
       run(retrying, () =>
-        attempt(path, { signal: AbortSignal.any([deadline, signalAfter(Math.ceil(timeoutMs / 2))]) }, schema),
+        attempt(path, { signal: AbortSignal.any([deadline, AbortSignal.timeout(Math.ceil(timeoutMs / 2))]) }, schema),
       ),
     post: async (body, schema) => {
       const headers = { 'content-type': 'application/json' };
-      const signal = signalAfter(timeoutMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const init = { method: 'POST', body: JSON.stringify(body), headers, signal };
       return (await run(breaker, () => attempt('', init, schema))).data;
     },

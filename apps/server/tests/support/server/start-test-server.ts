@@ -10,7 +10,7 @@ import { openTexts } from '../../../src/documents/legal-texts.ts';
 import { type DocumentRenderer, openDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
 import { createKeys, type Keys } from '../../../src/keys/open-keys.ts';
 import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
-import { assembleBrokers } from '../../../src/lookups/brokers/open-brokers.ts';
+import { openBrokers } from '../../../src/lookups/brokers/open-brokers.ts';
 import { openSubjects, type Subjects } from '../../../src/open-subjects.ts';
 import { createLogger } from '../../../src/operation/logger.ts';
 import { readBrand } from '../../../src/page/brand/brand-file.ts';
@@ -120,7 +120,7 @@ export async function createTestServer(
     brand,
     textsOf: textsOf ?? textsOnce(products, brand),
     products,
-    brokers: assembleBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
+    brokers: openBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
     partners: readPartners(resolve(ROOT, config.partnersDir), brand.look, log),
     log,
     clock: () => clock.now,
