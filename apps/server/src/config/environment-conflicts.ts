@@ -8,44 +8,42 @@ interface Conflict {
   readonly sentence: string;
 }
 
-function isProduction({ PRODUCTION_HOSTS: hosts }: Pick<Environment, 'PRODUCTION_HOSTS'>): boolean {
-  return hosts.length > 0;
+/** @param demand what the variable must do, and why */
+function inProduction(name: keyof Environment, isWrong: (given: Environment) => boolean, demand: string): Conflict {
+  return {
+    among: ['PRODUCTION_HOSTS', name],
+    isThere: (given) => given.PRODUCTION_HOSTS.length > 0 && isWrong(given),
+    sentence: `With PRODUCTION_HOSTS the environment variable ${name} must ${demand}.`,
+  };
+}
+
+function together(...among: readonly (keyof Environment)[]): Conflict {
+  return {
+    among,
+    isThere: (given) => new Set(among.map((name) => given[name] === undefined)).size > 1,
+    sentence: `The environment variables ${among.slice(0, -1).join(', ')} and ${among.at(-1)} must be set together.`,
+  };
 }
 
 const CONFLICTS: readonly Conflict[] = [
-  {
-    among: ['PRODUCTION_HOSTS', 'SMTP_URL'],
-    isThere: (given) => isProduction(given) && given.SMTP_URL === undefined,
-    sentence:
-      'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
-  },
-  {
-    among: ['PRODUCTION_HOSTS', 'AGENT_MODE'],
-    isThere: (given) => isProduction(given) && given.AGENT_MODE,
-    sentence:
-      'With PRODUCTION_HOSTS the environment variable AGENT_MODE must be false: every visitor would be an agent, and no order accepted.',
-  },
-  {
-    among: ['PRODUCTION_HOSTS', 'CONFIRMATIONS_PER_DAY'],
-    isThere: (given) => isProduction(given) && given.CONFIRMATIONS_PER_DAY > MAX_CONFIRMATIONS_PER_DAY,
-    sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MAX_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
-  },
-  {
-    among: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
-    isThere: (given) => (given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined),
-    sentence: 'The environment variables WEBHOOK_URL and WEBHOOK_SECRET must be set together.',
-  },
-  {
-    among: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-    isThere: ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }) =>
-      new Set([issuer === undefined, id === undefined, secret === undefined]).size > 1,
-    sentence: 'The environment variables OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
-  },
-  {
-    among: ['BANKS_FILE', 'BANKS_VALID_UNTIL'],
-    isThere: (given) => (given.BANKS_FILE === undefined) !== (given.BANKS_VALID_UNTIL === undefined),
-    sentence: 'The environment variables BANKS_FILE and BANKS_VALID_UNTIL must be set together.',
-  },
+  inProduction(
+    'SMTP_URL',
+    (given) => given.SMTP_URL === undefined,
+    'be set: the local mailbox is open to every visitor',
+  ),
+  inProduction(
+    'AGENT_MODE',
+    (given) => given.AGENT_MODE,
+    'be false: every visitor would be an agent, and no order accepted',
+  ),
+  inProduction(
+    'CONFIRMATIONS_PER_DAY',
+    (given) => given.CONFIRMATIONS_PER_DAY > MAX_CONFIRMATIONS_PER_DAY,
+    `be at most ${MAX_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox`,
+  ),
+  together('WEBHOOK_URL', 'WEBHOOK_SECRET'),
+  together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
+  together('BANKS_FILE', 'BANKS_VALID_UNTIL'),
   {
     among: ['KEYS_DIR', 'KEYS_VAULT_URL'],
     isThere: (given) => given.KEYS_DIR !== undefined && given.KEYS_VAULT_URL !== undefined,

@@ -20,7 +20,7 @@ it('two processes that start at once migrate an empty database once [ORD-03]', a
   await Promise.all([migrateDatabase(one), migrateDatabase(other)]);
   expect(await isProductDatabase(one.kysely)).toBe(true);
   const { rowCount } = await one.pool.query('select from kysely_migration');
-  expect(rowCount).toBe(3);
+  expect(rowCount).toBe(1);
   // The first deletion looks for jobs before any worker has started.
   await one.pool.query('select from graphile_worker.jobs');
 });
@@ -47,12 +47,7 @@ it('a schema that a later version has migrated is refused, and left as it is [OR
     /^The database schema was migrated by a later version: start that version, or restore /,
   );
   const { rows } = await pool.query('select name from kysely_migration order by name');
-  expect(rows).toEqual([
-    { name: '0001-schema' },
-    { name: '0002-subjects' },
-    { name: '0003-address-tables' },
-    { name: '9999-later' },
-  ]);
+  expect(rows.map(({ name }) => name)).toEqual(['0001-schema', '9999-later']);
 });
 
 it('the schema has the approved columns, constraints and indexes [SEC-01, ORD-02]', async () => {

@@ -7,8 +7,6 @@ import { silent } from '../deliveries/jobs/run-workers.ts';
 import { fillBasePlaces } from '../lookups/address/import/fill-base-places.ts';
 import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
-import { addSubjects } from './migrations/0002-subjects.ts';
-import { addAddressTables } from './migrations/0003-address-tables.ts';
 import type { Tables } from './tables.ts';
 
 const FIRST = '0001-schema';
@@ -21,11 +19,7 @@ export const LATER =
   'The database schema was migrated by a later version: start that version, or restore a backup from before (docs/operations/upgrade.md).';
 
 /** In the order of their numbers. A released one is never changed: see `docs/how-to/change-the-schema.md`. */
-const MIGRATIONS = {
-  [FIRST]: createSchema,
-  '0002-subjects': addSubjects,
-  '0003-address-tables': addAddressTables,
-};
+const MIGRATIONS = { [FIRST]: createSchema };
 
 /** Returns whether any version of the product has ever started on a database; changes nothing. */
 export async function isProductDatabase(database: Kysely<Tables>): Promise<boolean> {

@@ -32,16 +32,11 @@ const HELP = {
   readiness_check_failed: 'Whether a check of the readiness details has failed: 1, or 0',
   readiness_check_warning: 'Whether a check of the readiness details warns: 1, or 0',
   maintenance_mode: 'Whether maintenance is under way: 1, or 0',
-  client_errors_total: 'Errors that browsers have reported',
 };
 type Name = keyof typeof HELP;
 
 function gauge<Label extends string = never>(registry: Registry, name: Name, ...labelNames: Label[]) {
   return new Gauge({ name, help: HELP[name], labelNames, registers: [registry] });
-}
-
-function counter<Label extends string = never>(registry: Registry, name: Name, ...labelNames: Label[]) {
-  return new Counter({ name, help: HELP[name], labelNames, registers: [registry] });
 }
 
 /** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
@@ -107,7 +102,11 @@ export function registerMetrics(app: FastifyInstance, parts: Needs): Metrics {
   const maintenance = gauge(registry, 'maintenance_mode');
   const failedChecks = gauge(registry, 'readiness_check_failed', 'check');
   const warningChecks = gauge(registry, 'readiness_check_warning', 'check');
-  const clientErrors = counter(registry, 'client_errors_total');
+  const clientErrors = new Counter({
+    name: 'client_errors_total',
+    help: 'Errors that browsers have reported',
+    registers: [registry],
+  });
   const refreshBudgets = budgetFigures(registry, parts);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
     answers.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);

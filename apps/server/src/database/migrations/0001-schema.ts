@@ -111,60 +111,75 @@ const SAVED_OFFERS = `
   );
   alter table service_ids alter sealed set storage external`;
 
-/** Agents, with hashes of their invitations and sessions. [SID-04] */
+/** Agents, with hashes of their invitations and sessions. Names of an identity provider are not unique. [SID-04] */
 const AGENTS = `
   create table agents (
     id integer primary key generated always as identity,
-    name text not null unique,
+    name text not null,
+    subject_hash bytea unique,
+    roles text[] not null default '{agent}',
     invitation_hash bytea unique,
     invited_until timestamptz,
     session_hash bytea unique,
     signed_in_until timestamptz,
     signed_in_at timestamptz,
     session_used_at timestamptz
-  )`;
+  );
+  create unique index agents_name on agents (name) where subject_hash is null`;
 
-/** The directory of streets and towns: imports in packed batches, the finished block in chunks. [ADDR-09] */
+/**
+ * Streets and towns. Rows have the kind of import that they come from ('base' for bundled towns), so that an import replaces
+ * its own only; `directory_places` combines the names of all. Keys are folded names of a–z and 0–9. [ADDR-09]
+ */
 const DIRECTORY = `
-  create table directory_imports (
-    id bigint primary key generated always as identity,
-    kind text not null,
-    identity text not null,
+  create table directory_sources (
+    id bigint generated always as identity,
+    kind text primary key,
     file_name text not null,
     attribution text,
-    started_at timestamptz not null,
-    completed_at timestamptz,
-    accepted integer not null default 0
+    rows integer not null,
+    imported_at timestamptz not null,
+    postcodes integer not null default 0,
+    streets integer not null default 0,
+    house_numbers integer not null default 0
   );
 
-  create table directory_batches (
-    import_id bigint not null references directory_imports on delete cascade,
-    sequence integer not null,
-    rows bytea not null,
-    accepted integer not null,
-    left_out integer not null,
-    rejected jsonb not null,
-    end_byte bigint not null,
-    end_line integer not null,
-    constraint directory_batches_key primary key (import_id, sequence)
+  create table directory_names (
+    plz text collate "C" not null,
+    ort text collate "C" not null,
+    key text collate "C" not null,
+    is_suburb boolean not null,
+    source text not null,
+    primary key (plz, ort, key, is_suburb, source)
   );
-  alter table directory_batches alter rows set storage external;
+  create index directory_names_key on directory_names (key);
 
-  create table directory_versions (
-    id bigint primary key generated always as identity,
-    made_at timestamptz not null,
-    bytes integer not null,
-    sha256 text not null,
-    sources jsonb not null
+  create table directory_places (
+    id integer primary key generated always as identity,
+    plz text collate "C" not null,
+    ort text collate "C" not null,
+    keys text[] not null,
+    suburb_keys text[] not null,
+    has_streets boolean not null,
+    unique (plz, ort)
   );
 
-  create table directory_chunks (
-    version_id bigint not null references directory_versions on delete cascade,
-    sequence integer not null,
-    content bytea not null,
-    constraint directory_chunks_key primary key (version_id, sequence)
+  create table directory_streets (
+    plz text collate "C" not null,
+    key text collate "C" not null,
+    ort text collate "C" not null,
+    strasse text collate "C" not null,
+    ortszusatz text collate "C" not null,
+    source text not null,
+    letters integer not null,
+    hausnummern text[] not null,
+    primary key (plz, key, ort, strasse, ortszusatz, source)
   );
-  alter table directory_chunks alter content set storage external`;
+  create index directory_streets_length on directory_streets (plz, length(key));
+
+  -- Only the owner of a table may analyze it, and autovacuum comes too late: until then look-ups would take seconds.
+  create function analyze_directory() returns void language plpgsql security definer set search_path from current as
+    'begin analyze directory_names, directory_places, directory_streets; end'`;
 
 /**
  * State of the server processes: fingerprints of keys and secrets, maintenance, clock and limits. Counts are unlogged:
