@@ -43,9 +43,9 @@ export function readJsonFile<T>({ path, name, variable, schema }: JsonFile<T>): 
     const reason = error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${reasonInWords(error)})`;
     throw new StartupError(`The ${name} ${path} ${reason}: correct it or set ${variable}.`);
   }
-  const parsed = schema.safeParse(content);
+  const parsed = schema.safeParse(content, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const problems = jsonProblems(parsed.error, content);
+  const problems = jsonProblems(parsed.error);
   throw new StartupError(problems.map((problem) => `The ${name} ${path} ${problem}.`).join('\n'));
 }
 
@@ -56,29 +56,15 @@ export function readBoundedJson(path: string, maxBytes: number): unknown {
   return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
 }
 
-interface Issue {
-  readonly code: string;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly keys?: readonly string[];
-}
-
-function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    content,
-  );
-}
-
-function problemOf(issue: Issue, content: unknown): string[] {
+function problemOf(issue: z.core.$ZodIssue): string[] {
   const place = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
-    return (issue.keys ?? []).map((key) => `has the unknown key ${[...issue.path, key].join('.')}`);
-  if (place !== '' && valueAt(content, issue.path) === undefined) return [`lacks the key ${place}`];
+    return issue.keys.map((key) => `has the unknown key ${[...issue.path, key].join('.')}`);
+  if (place !== '' && issue.input === undefined) return [`lacks the key ${place}`];
   return [`is invalid at ${place || 'its top'}: ${issue.message}`];
 }
 
-/** Returns all schema violations of a JSON file, each as a predicate: 'lacks the key name'. */
-export function jsonProblems({ issues }: { readonly issues: readonly Issue[] }, content: unknown): readonly string[] {
-  return [...new Set(issues.flatMap((issue) => problemOf(issue, content)))];
+/** Returns what is wrong with a JSON file, parsed with `reportInput`, each as a predicate: 'lacks the key name'. */
+export function jsonProblems({ issues }: z.core.$ZodError): readonly string[] {
+  return [...new Set(issues.flatMap(problemOf))];
 }

@@ -69,8 +69,8 @@ function checkProportions(logo: Picture): void {
 
 function readPartner(folder: string, slug: string, look: Look, log: Log): Partner {
   const content = readBoundedJson(join(folder, 'partner.json'), MAX_JSON_BYTES);
-  const parsed = partnerSchema.safeParse(content);
-  if (!parsed.success) throw new Error(`partner.json ${jsonProblems(parsed.error, content).join('; partner.json ')}`);
+  const parsed = partnerSchema.safeParse(content, { reportInput: true });
+  if (!parsed.success) throw new Error(`partner.json ${jsonProblems(parsed.error).join('; partner.json ')}`);
   const { logo: logoFile, theme: given, ...rest } = parsed.data;
   const logo = readPicture(join(folder, logoFile));
   checkProportions(logo);
