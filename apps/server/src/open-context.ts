@@ -61,7 +61,7 @@ export async function openContext(shutdown: Shutdown): Promise<{ context: Contex
   const keys = createKeys(dayKeys, database.kysely, clock);
   const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   shutdown.closing('documents', () => renderer.close(), 2_000);
-  const brokers = openBrokers({ config, dataDir, log, clock });
+  const brokers = openBrokers({ config, log, clock }, dataDir);
   const partners = readPartners(resolve(ROOT, config.partnersDir), brand.look, log);
   return {
     context: {

@@ -35,15 +35,14 @@ interface Loaded {
   readonly stamp: string;
 }
 
-interface Needs {
-  /** The first path that exists is used: an imported directory takes precedence over the samples. */
-  readonly paths: readonly string[];
-  readonly log: Log;
-  readonly clock: Clock;
-}
-
-/** Serves brokers from a file and reloads it when it is replaced, unless the new one is unreadable. [BROK-02] */
-export function openBrokerFile({ paths, log, clock }: Needs): Brokers {
+/**
+ * Serves brokers from the first file that exists, and reloads it when it is replaced, unless the new one is unreadable.
+ * [BROK-02]
+ */
+export function openBrokerFile(
+  paths: readonly string[],
+  { log, clock }: { readonly log: Log; readonly clock: Clock },
+): Brokers {
   let loaded: Loaded = { entries: new Map(), path: '', stamp: '' };
   let looked = Number.NEGATIVE_INFINITY;
 

@@ -31,7 +31,7 @@ const log = {
 };
 
 function open(...paths: string[]) {
-  return openBrokerFile({ paths, log, clock: () => new Date(clock.now) });
+  return openBrokerFile(paths, { log, clock: () => new Date(clock.now) });
 }
 
 const ENTRY = {

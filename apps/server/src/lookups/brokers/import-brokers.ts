@@ -20,12 +20,6 @@ export interface Rejected {
   readonly reason: string;
 }
 
-/** `before` is the number of brokers in the replaced directory; undefined if there was none. */
-export interface ImportReport {
-  readonly accepted: number;
-  readonly before: number | undefined;
-}
-
 const TRUTH: Record<string, boolean> = { true: true, ja: true, '1': true, false: false, nein: false, '0': false };
 
 // Converts a CSV cell to the boolean, number or string that JSON would hold; a number only if no digit is lost.
@@ -115,51 +109,45 @@ function countIn(target: string): number | undefined {
   }
 }
 
-interface Judged {
-  readonly entries: ReadonlyMap<string, BrokerEntry>;
-  readonly photos: ReadonlyMap<string, Buffer>;
-  readonly rejected: readonly Rejected[];
+interface Accepted {
+  readonly entries: Map<string, BrokerEntry>;
+  /** Pictures by their names in the directory. */
+  readonly photos: Map<string, Buffer>;
 }
 
-// Pictures are named by content hash: the directory in use keeps its own until it is replaced.
-function judge(given: readonly Given[], photosDir: string): Judged {
-  const entries = new Map<string, BrokerEntry>();
-  const photos = new Map<string, Buffer>();
-  /** Takes an entry over, or returns why it is rejected. */
-  const faultOf = (entry: unknown): string | undefined => {
-    const { data, error } = brokerEntry.safeParse(entry);
-    if (!data) return reasonOf(error);
-    const { brokerNumber, photo } = data;
-    if (entries.has(brokerNumber)) return `brokerNumber ${brokerNumber} stands in the file twice`;
-    entries.set(brokerNumber, data);
-    if (photo === '') return undefined;
-    try {
-      const { bytes } = readPicture(join(photosDir, photo));
-      const name = `${sha256(bytes).slice(0, 24)}${extname(photo).toLowerCase()}`;
-      photos.set(name, bytes);
-      entries.set(brokerNumber, { ...data, photo: name });
-      return undefined;
-    } catch (cause) {
-      entries.delete(brokerNumber);
-      return `photo ${photo} ${(cause as Error).message}`;
-    }
-  };
-  const rejected = given.flatMap(({ place, entry }): Rejected[] => {
-    const reason = faultOf(entry);
-    return reason === undefined ? [] : [{ place, reason }];
-  });
-  return { entries, photos, rejected };
+/** Accepts an entry with its picture, or returns why it is rejected. */
+function faultOf(entry: unknown, photosDir: string, { entries, photos }: Accepted): string | undefined {
+  const { data, error } = brokerEntry.safeParse(entry);
+  if (!data) return reasonOf(error);
+  const { brokerNumber, photo } = data;
+  if (entries.has(brokerNumber)) return `brokerNumber ${brokerNumber} stands in the file twice`;
+  try {
+    // Named by content hash: the directory in use keeps its own pictures until it is replaced.
+    const bytes = photo === '' ? undefined : readPicture(join(photosDir, photo)).bytes;
+    const name = bytes ? `${sha256(bytes).slice(0, 24)}${extname(photo).toLowerCase()}` : '';
+    if (bytes) photos.set(name, bytes);
+    entries.set(brokerNumber, { ...data, photo: name });
+    return undefined;
+  } catch (cause) {
+    return `photo ${photo} ${(cause as Error).message}`;
+  }
 }
 
 /**
  * Imports brokers from CSV or JSON, with pictures from `photos` beside it. Servers see the old or the new directory.
- * Rejected entries stop it unless `leaveOut` is set. Throws StartupError. [BROK-02]
+ * Rejected entries stop it unless `leaveOut` is set. `before` counts those of the directory that it replaces.
+ * Throws a StartupError. [BROK-02]
  */
 export function importBrokers(
   { path, target, leaveOut }: { readonly path: string; readonly target: string; readonly leaveOut: boolean },
   onRejected: (rejected: readonly Rejected[]) => void,
-): ImportReport {
-  const { entries, photos, rejected } = judge(readGiven(path), join(dirname(path), 'photos'));
+): { readonly accepted: number; readonly before: number | undefined } {
+  const accepted: Accepted = { entries: new Map(), photos: new Map() };
+  const { entries, photos } = accepted;
+  const rejected = readGiven(path).flatMap(({ place, entry }): Rejected[] => {
+    const reason = faultOf(entry, join(dirname(path), 'photos'), accepted);
+    return reason === undefined ? [] : [{ place, reason }];
+  });
   onRejected(rejected);
   if (rejected.length > 0 && !leaveOut)
     throw new StartupError(

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import type { Clock } from '../../clock/clock.ts';
-import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
-import type { Log } from '../../operation/log.ts';
+import type { Context } from '../../context.ts';
 import type { Brokers } from '../lookups.ts';
 import { openBrokerFile } from './broker-file.ts';
 import { openUpstreamBrokers } from './upstream-brokers.ts';
@@ -12,23 +10,12 @@ export function importedBrokers(dataDir: string, file: string | undefined): stri
   return file ?? join(dataDir, 'brokers/brokers.json');
 }
 
-// Possible directory files: the imported one, else the samples, which production never shows.
-function filesOf({ config: { brokers, productionHosts }, dataDir }: Needs): readonly string[] {
+/** Opens the directory of brokers: that of a service or our own file. Production never shows the samples. [BROK-02] */
+export function openBrokers(context: Pick<Context, 'config' | 'log' | 'clock'>, dataDir: string): Brokers {
+  const { brokers, lookups, productionHosts } = context.config;
+  if (brokers.upstreamUrl !== undefined)
+    return openUpstreamBrokers(brokers.upstreamUrl, lookups.upstreamTimeoutMs, context);
   const imported = importedBrokers(dataDir, brokers.file);
-  return productionHosts.length > 0 ? [imported] : [imported, join(ROOT, 'brokers/brokers.json')];
-}
-
-interface Needs {
-  readonly config: Pick<Config, 'brokers' | 'lookups' | 'productionHosts'>;
-  readonly dataDir: string;
-  readonly log: Log;
-  readonly clock: Clock;
-}
-
-/** Opens the broker directory: an external service or our own file. */
-export function openBrokers(needs: Needs): Brokers {
-  const { config, log, clock } = needs;
-  const { upstreamUrl: url } = config.brokers;
-  if (url === undefined) return openBrokerFile({ paths: filesOf(needs), log, clock });
-  return openUpstreamBrokers({ url, timeoutMs: config.lookups.upstreamTimeoutMs, log, clock });
+  const samples = join(ROOT, 'brokers/brokers.json');
+  return openBrokerFile(productionHosts.length > 0 ? [imported] : [imported, samples], context);
 }

@@ -30,15 +30,12 @@ interface Known {
 }
 const NOBODY: Known = { answer: undefined, photoUrl: '' };
 
-interface Needs {
-  readonly url: string;
-  readonly timeoutMs: number;
-  readonly log: Log;
-  readonly clock: Clock;
-}
-
 /** Looks up brokers at a service with our own contract; pages load its pictures only from us. [BROK-02, BROK-05] */
-export function openUpstreamBrokers({ url: serviceUrl, timeoutMs, log, clock }: Needs): Brokers {
+export function openUpstreamBrokers(
+  serviceUrl: string,
+  timeoutMs: number,
+  { log, clock }: { readonly log: Log; readonly clock: Clock },
+): Brokers {
   const client = createUpstreamClient({ name: 'brokersUpstream', url: serviceUrl, timeoutMs, log, clock });
   const ask = async (brokerNumber: string): Promise<Known> => {
     try {

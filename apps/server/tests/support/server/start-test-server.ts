@@ -120,7 +120,7 @@ export async function createTestServer(
     brand,
     textsOf: textsOf ?? textsOnce(products, brand),
     products,
-    brokers: openBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
+    brokers: openBrokers({ config, log, clock: () => clock.now }, join(ROOT, 'no-data')),
     partners: readPartners(resolve(ROOT, config.partnersDir), brand.look, log),
     log,
     clock: () => clock.now,
