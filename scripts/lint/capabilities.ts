@@ -22,7 +22,7 @@ const properties: Partial<Record<Capability, [object: string, property: string][
 const SERVER_CALLS = [
   'apps/server/src/lookups/upstream/upstream-client.ts',
   'apps/server/src/keys/key-service-calls.ts',
-  'apps/server/src/deliveries/http-webhook.ts',
+  'apps/server/src/deliveries/webhook.ts',
 ];
 
 const wrappers: Record<Capability, string> = {
@@ -72,10 +72,7 @@ export const capabilityOverrides: OxlintOverride[] = [
   allow(['apps/web/src/gateway/**'], ['network', 'console']),
   allow(['apps/web/src/ui/timing/**', 'apps/web/src/ui/timing*'], ['timers']),
   allow(['apps/web/src/app/clock.ts'], ['clock']),
-  allow(
-    ['apps/server/src/clock/**', 'apps/server/src/deliveries/jobs/**', 'apps/server/src/database/batcher.ts'],
-    ['timers'],
-  ),
+  allow(['apps/server/src/clock/**'], ['timers']),
   allow(SERVER_CALLS, ['network']),
   allow(['apps/server/src/clock/clock.ts'], ['clock', 'timers']),
   allow(['apps/server/src/main.ts'], ['console', 'timers']),

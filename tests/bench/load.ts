@@ -13,7 +13,7 @@ const RATES = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 const STEP_MS = 15_000;
 const STEADY_RATE = 0.5;
 const STEADY_PART_MINUTES = 5;
-/** How long jobs may take after the last applicant of a step; beyond it the queue grows. */
+/** How long deliveries may take after the last applicant of a step; beyond it the queue grows. */
 const LONGEST_QUEUE_MS = 5_000;
 /** Applicants wait no longer: beyond it, or with an error, a step is too much. */
 const LONGEST_P95_MS = 1_000;
@@ -56,7 +56,7 @@ async function measure({ profile, minutes }: Request): Promise<number> {
     }
     await Promise.all(running);
     const answered = performance.now();
-    while ((await server.waitingJobs()) > 0) await delay(100);
+    while ((await server.pendingDeliveries()) > 0) await delay(100);
     const queueMs = performance.now() - answered;
     const { seconds, megabytes } = usageOf(pid);
     const perApplicant = (seconds - before.seconds) / begun;

@@ -20,10 +20,9 @@ const PAUSE_MS = 100;
 
 /** Points at which a process is killed, in the order of processing, and how often at most in a round. */
 const POINTS: readonly (readonly [DriverPoint, number])[] = [
-  // Simultaneous orders are inserted by one statement, so these points may be reached only once.
   ['before begin', 1],
   ['after commit, before the answer', 1],
-  ['job claimed', MAILS],
+  ['delivery taken', MAILS],
   ['SMTP accepted, before marked', MAILS],
 ];
 const HELD: readonly HeldPoint[] = ['after insert', 'before commit'];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MAIL_PLANS, type MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { spawnProgram } from '../../apps/server/tests/support/environment/run-program.ts';
-import { countJobs, makeJobsDue } from './product/stored-orders.ts';
+import { countPending, makeDue } from './product/stored-orders.ts';
 import { type FaultRun, ROUNDS, startFaultRun, until } from './run/fault-run.ts';
 
 const ORDERS = 1;
@@ -14,7 +14,7 @@ async function sendOrders(run: FaultRun, origin: string): Promise<void> {
 }
 
 function statesOf({ database }: FaultRun) {
-  return database.kysely.selectFrom('deliveryStates').selectAll().execute();
+  return database.kysely.selectFrom('deliveries').selectAll().execute();
 }
 
 /** Resends the dead letters, which are caused by permanent refusals, like an operator. */
@@ -46,8 +46,8 @@ it('delivers every mail despite each mail server fault, twice only after a lost 
       plans = [fault];
       const seen = run.mailServer.seen.get(fault) ?? 0;
       await until(`'${fault}'`, async () => {
-        if ((await countJobs(run.database)) === 0) await sendOrders(run, origin);
-        await makeJobsDue(run.database);
+        if ((await countPending(run.database)) === 0) await sendOrders(run, origin);
+        await makeDue(run.database);
         return (run.mailServer.seen.get(fault) ?? 0) > seen;
       });
       plans = [];

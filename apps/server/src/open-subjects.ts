@@ -1,6 +1,4 @@
 import type { Context } from './context.ts';
-import { createKyselyConfirmationDays } from './deliveries/kysely-confirmation-days.ts';
-import { createKyselyDeliveryStates } from './deliveries/kysely-delivery-states.ts';
 import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
 import { senderOf } from './deliveries/mails/mail-message.ts';
 import { openLimits } from './http/limits/limits.ts';
@@ -27,8 +25,7 @@ export async function openSubjects(context: Context) {
     clock,
   });
   const mailbox = config.mail.smtpUrl ? undefined : localMailbox;
-  const states = createKyselyDeliveryStates(database.kysely);
-  const orders = assembleOrders(context, { sealing, states, mailbox });
+  const orders = assembleOrders(context, { sealing, mailbox });
   const savedLinks = createKyselySavedLinks(database.kysely);
   const savedOffers = assembleSavedOffers(context, { sealing, savedLinks });
   const purge = createPurge(context, {
@@ -36,11 +33,9 @@ export async function openSubjects(context: Context) {
     savedLinks,
     // Mails stay in it when SMTP is configured later.
     mailbox: localMailbox,
-    confirmationDays: createKyselyConfirmationDays(database.kysely),
   });
   const readiness = await assembleReadiness(context, {
     handOverPause: orders.handOverPause,
-    states,
     purge,
     keysDetail: keys.ring.detail,
     limits,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/embedded-postgres.ts';
 import { startPlannedMailServer } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { startApp } from '../../faults/product/app-process.ts';
-import { openDatabase } from '../../faults/product/stored-orders.ts';
+import { countPending, openDatabase } from '../../faults/product/stored-orders.ts';
 
 interface Options {
   readonly preload?: readonly string[];
@@ -28,10 +28,7 @@ export async function startMeasuredServer({ preload = [], environment: own = {} 
     folder,
     /** Of its database and data, for other programs. */
     environment,
-    waitingJobs: async (): Promise<number> => {
-      const { rows } = await database.pool.query<{ count: number }>('select count(*)::int from graphile_worker.jobs');
-      return rows[0]?.count ?? 0;
-    },
+    pendingDeliveries: () => countPending(database),
     stop: async (): Promise<void> => {
       await database.kysely.destroy();
       // Node writes a profile at the end.

@@ -43,23 +43,25 @@ export async function checkStored(
 /** Returns the deliveries recorded as sent, as `‹reference› ‹delivery›`. */
 export async function sentDeliveries({ kysely }: Database): Promise<Set<string>> {
   const rows = await kysely
-    .selectFrom('deliveryStates')
+    .selectFrom('deliveries')
     .select(['reference', 'delivery'])
     .where('state', '=', 'sent')
     .execute();
   return new Set(rows.map(({ reference, delivery }) => `${reference} ${delivery}`));
 }
 
-/** Schedules all waiting jobs for now. */
-export function makeJobsDue({ pool }: Database): Promise<unknown> {
-  return pool.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at > now()), run_at := now())',
-  );
+/** Schedules all pending deliveries that no process has taken for now. */
+export function makeDue({ pool }: Database): Promise<unknown> {
+  return pool.query(`
+    update deliveries set next_at = now() from (
+      select reference, delivery from deliveries where state = 'pending' and next_at > now() for update skip locked
+    ) as free
+    where deliveries.reference = free.reference and deliveries.delivery = free.delivery`);
 }
 
-export async function countJobs({ pool }: Database): Promise<number> {
+export async function countPending({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from graphile_worker.jobs where key is not null',
+    `select count(*)::int as count from deliveries where state = 'pending'`,
   );
   return rows[0]?.count ?? 0;
 }

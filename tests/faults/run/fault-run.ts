@@ -10,7 +10,7 @@ import {
   startPlannedMailServer,
 } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { type AppProcess, type DieAt, startApp } from '../product/app-process.ts';
-import { checkStored, countJobs, makeJobsDue, openDatabase, sentDeliveries } from '../product/stored-orders.ts';
+import { checkStored, countPending, makeDue, openDatabase, sentDeliveries } from '../product/stored-orders.ts';
 import { checkMails, deliveryOf } from './accepted-mails.ts';
 import { type Application, createApplicants, createApplication, type Violations } from './applicants.ts';
 
@@ -92,12 +92,12 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
 
   /** Waits until the queue is empty. */
   const emptyQueue = async (): Promise<void> => {
-    // There is no time limit while jobs keep finishing.
-    for (let left = await countJobs(database); left > 0; ) {
+    // There is no time limit while deliveries keep finishing.
+    for (let left = await countPending(database); left > 0; ) {
       const before = left;
       await until('the end of another delivery', async () => {
-        await makeJobsDue(database);
-        left = await countJobs(database);
+        await makeDue(database);
+        left = await countPending(database);
         return left < before;
       });
     }

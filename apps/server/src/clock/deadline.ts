@@ -16,17 +16,7 @@ export async function withDeadline<Result>(work: Promise<Result>, milliseconds: 
   }
 }
 
-/** Thrown when work is aborted early; the work itself may continue. */
+/** Thrown for work that was aborted early. */
 export class CutOff extends Error {
   override readonly name = 'CutOff';
-}
-
-/** Returns the result of work, or throws CutOff as soon as the signal aborts. */
-export function unlessCutOff<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const cut = (): void => reject(new CutOff('Cut off by a stop'));
-    if (signal.aborted) cut();
-    signal.addEventListener('abort', cut, { once: true });
-    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cut));
-  });
 }

@@ -1,9 +1,7 @@
-import { runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
-import { silent } from '../deliveries/jobs/run-workers.ts';
 import { fillBasePlaces } from '../lookups/address/import/fill-base-places.ts';
 import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
@@ -49,8 +47,7 @@ function migratorOf(database: Kysely<Tables>): Migrator {
 /** Tables of the schema's owner whose rows the current role cannot read and change. */
 const WITHOUT_RIGHTS = `
   select relname as name from pg_class as tables join pg_namespace as schemas on schemas.oid = relnamespace
-  where relkind = 'r' and nspname in (current_schema(), 'graphile_worker')
-    and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrations')
+  where relkind = 'r' and nspname = current_schema() and relname not in ('kysely_migration', 'kysely_migration_lock')
     and relowner = (select relowner from pg_class where oid = to_regclass('kysely_migration'))
     and not (
       has_schema_privilege(schemas.oid, 'usage')
@@ -85,18 +82,13 @@ async function failedMigration(error: unknown, database: Database): Promise<Star
 }
 
 /**
- * Migrates the schema, all or nothing, then the tables of the job queue, and adds the bundled towns. Concurrent starts take turns. A role without
+ * Migrates the schema, all or nothing, and adds the bundled towns. Concurrent starts take turns. A role without
  * the right to migrate needs a schema of this version and rights on all tables. Throws a StartupError. [SEC-11]
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   const { kysely, pool } = database;
   const { error } = await migratorOf(kysely).migrateToLatest();
   if (error) throw await failedMigration(error, database);
-  try {
-    await runMigrations({ pgPool: pool, logger: silent });
-  } catch (failure) {
-    throw await failedMigration(failure, database);
-  }
   if ((await tablesWithoutRights(pool)).length > 0) throw await missingRight(database, 'has not all rights');
   await fillBasePlaces(database);
 }

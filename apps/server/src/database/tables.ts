@@ -1,6 +1,6 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DeliveryAttempt, StoredDelivery } from '../deliveries/delivery-states.ts';
+import type { DeliveryAttempt, StoredDelivery } from '../deliveries/delivery.ts';
 import type { OrderDocumentName } from '../documents/document-data.ts';
 import type { DirectorySource } from '../lookups/lookups.ts';
 
@@ -29,8 +29,8 @@ export interface Tables {
     sealed: Buffer;
     correctedAt: Date;
   };
-  /** The progress of an order's delivery; deleted with the order. No personal data. */
-  deliveryStates: Omit<StoredDelivery, 'attempts'> & { attempts: Generated<number> };
+  /** A message of an order to be sent, and how far that has come; deleted with the order. No personal data. */
+  deliveries: Omit<StoredDelivery, 'attempts' | 'tries'> & { attempts: Generated<number>; tries: Generated<number> };
   /** Kept after the delivery itself ends; deleted with the order. No personal data. */
   deliveryAttempts: DeliveryAttempt;
   /** The orders whose confirmations went to one email on one day in Berlin; deleted after that day. */
@@ -40,8 +40,6 @@ export interface Tables {
     addressHash: Buffer;
     orders: string[];
   };
-  /** Legal texts that orders agreed to, as JSON of their blocks, by its hash. No personal data. */
-  printedTexts: { sha256: string; blocks: string };
   /** Mails of a server without SMTP, sealed; deleted with their order. */
   localMails: {
     id: Generated<string>;
@@ -102,6 +100,8 @@ export interface Tables {
     message: string | null;
     expectedUntil: Date | null;
   };
+  /** At most one row: the last day whose checks were logged. */
+  nightlyChecks: { onlyOne: Generated<boolean>; day: IsoDate };
   /** One row. */
   deletionClock: { id: Generated<boolean>; trustedAt: Date };
   /** No personal data. */

@@ -1,18 +1,25 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { lastCorrection, type OrderStore } from '../orders/order-store.ts';
-import type { DeliveryStates } from './delivery-states.ts';
 
 /**
  * Creates a function that returns the state of an order's confirmation to the holder of its idempotency key, without
  * personal data and without the address. It throws a Refusal for an unknown key. [STEP-DANKE-01]
  */
-export function createConfirmationState(orders: Pick<OrderStore, 'findByKey'>, states: Pick<DeliveryStates, 'find'>) {
+export function createConfirmationState(
+  { database }: Pick<Context, 'database'>,
+  orders: Pick<OrderStore, 'findByKey'>,
+) {
   return async (idempotencyKey: string): Promise<DeliveryState> => {
     const order = await orders.findByKey(idempotencyKey);
     if (!order) throw new Refusal(404, { code: 'notFound' });
     const { reference, acceptedAt } = order;
-    const delivery = await states.find({ reference, delivery: 'confirmation-mail' });
+    const delivery = await database.kysely
+      .selectFrom('deliveries')
+      .select(['state', 'waitsUntil'])
+      .where(({ and }) => and({ reference, delivery: 'confirmation-mail' }))
+      .executeTakeFirst();
     const state = delivery?.state ?? 'none';
     return {
       reference,

@@ -11,18 +11,16 @@ function handOvers() {
   const note = (_fields: object, line: string): void => void logged.push(line.split(':', 1)[0] ?? '');
   let answer: Error | undefined;
   const pause = createHandOverPause({
-    webhook: {
-      send: async () => {
-        if (answer) throw answer;
-        return { reply: '204' };
-      },
+    send: async () => {
+      if (answer) throw answer;
+      return { reply: '204' };
     },
     monotonic: () => clock.ms,
     log: { info: note, warn: note },
   });
   const send = async (given?: Error, signal = new AbortController().signal): Promise<void> => {
     answer = given;
-    await pause.send({ id: 'order-1', body: '{}' }, { signal }).catch(() => undefined);
+    await pause.send({ id: 'order-1', body: '{}' }, signal).catch(() => undefined);
   };
   const fail = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) await send(failed);

@@ -1,14 +1,14 @@
 import type { Log } from '../operation/log.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import { isPermanent } from './mail.ts';
-import type { WebhookSender } from './webhook.ts';
+import type { SendWebhook } from './webhook.ts';
 
 /** Failures in a row after which the receiver is left alone, and for how long. */
 const FAILURES = 5;
 const PAUSE_MS = 60_000;
 
 interface Needs {
-  readonly webhook: WebhookSender;
+  readonly send: SendWebhook;
   /** Milliseconds, unaffected by changes of the clock. */
   readonly monotonic: () => number;
   readonly log: Pick<Log, 'info' | 'warn'>;
@@ -16,9 +16,9 @@ interface Needs {
 
 /**
  * Wraps the sender of hand-overs: after repeated failures it is paused, and the next message is a probe that resumes
- * hand-overs or starts another pause. While paused, no job may be started, so that none loses an attempt. [ORD-06]
+ * hand-overs or starts another pause. While paused, none may be taken, so that none loses an attempt. [ORD-06]
  */
-export function createHandOverPause({ webhook, monotonic, log }: Needs) {
+export function createHandOverPause({ send: sendNow, monotonic, log }: Needs) {
   let failures = 0;
   let pausedUntil = 0;
   const isFailing = () => failures >= FAILURES;
@@ -36,15 +36,15 @@ export function createHandOverPause({ webhook, monotonic, log }: Needs) {
       log.warn({ failures }, 'hand-overs are paused: the receiver fails repeatedly, and is probed once a minute');
   }
 
-  const send: WebhookSender['send'] = async (message, attempt) => {
+  const send: SendWebhook = async (message, signal) => {
     try {
-      const receipt = await webhook.send(message, attempt);
+      const receipt = await sendNow(message, signal);
       noteAnswer();
       return receipt;
     } catch (error) {
       // A receiver that refuses a message works; one that was cut off by us has not failed.
       if (isPermanent(error)) noteAnswer();
-      else if (!attempt.signal.aborted) noteFailure();
+      else if (!signal.aborted) noteFailure();
       throw error;
     }
   };

@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import { isDatabaseReady } from '../database/connect-database.ts';
 import {
   confirmationsDetail,
-  type DeliveryStates,
   deliveriesDetail,
   findOverdueOrders,
   logOverdueOrders,
   overdueDetail,
-} from '../deliveries/delivery-states.ts';
+  summarizeDeliveries,
+} from '../deliveries/delivery-figures.ts';
 import type { HandOverPause } from '../deliveries/hand-over-pause.ts';
 import { budgetsDetail } from '../http/limits/budgets.ts';
 import type { Limits } from '../http/limits/limits.ts';
@@ -24,11 +24,10 @@ import { logReadiness, type ReadinessChecks, type ReadinessDetail, runChecks } f
 /** For monitoring, which polls again soon. */
 const DEADLINE_MS = 2_000;
 
-/** Short enough that other processes see this one running and that few jobs fail without a key. */
+/** Short enough that other processes see this one running and that few deliveries fail without a key. */
 const OWN_LOOK_MS = 10_000;
 
 interface Needs {
-  readonly states: DeliveryStates;
   readonly handOverPause: Pick<HandOverPause, 'detail'> | undefined;
   readonly purge: Purge;
   readonly keysDetail: () => Promise<ReadinessDetail>;
@@ -40,7 +39,7 @@ interface Needs {
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: Context,
-  { states, handOverPause, purge, keysDetail, limits, lookups, maintenance }: Needs,
+  { handOverPause, purge, keysDetail, limits, lookups, maintenance }: Needs,
 ) {
   const secretCheck = createSecretCheck({
     database: database.kysely,
@@ -57,8 +56,8 @@ export async function assembleReadiness(
   const isOwn = async (unknown: () => boolean) =>
     (await withDeadline(secretCheck.look(), DEADLINE_MS).catch(unknown)) && !(await hasOtherKeys());
 
-  const deliverySummary = () => withDeadline(states.summary(), DEADLINE_MS);
-  const overdueOrders = () => findOverdueOrders(states, clock());
+  const deliverySummary = () => withDeadline(summarizeDeliveries(database.kysely), DEADLINE_MS);
+  const overdueOrders = () => findOverdueOrders(database.kysely, clock());
   const checks: ReadinessChecks = {
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),

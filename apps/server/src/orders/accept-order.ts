@@ -6,8 +6,10 @@ import { orderOf } from '@fa/rechner/calculation/order-model';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sepaName } from '@fa/rechner/formats/sepa-name';
 import type { Context } from '../context.ts';
-import { DELIVERIES, DELIVERY_ATTEMPTS } from '../deliveries/jobs.ts';
+import { DELIVERIES } from '../deliveries/delivery.ts';
 import { createIsMailed } from '../deliveries/mail.ts';
+import { addressOfSender, senderOf } from '../deliveries/mails/mail-message.ts';
+import { messageIdOf } from '../deliveries/mails/message-id.ts';
 import { printedEditions } from '../documents/legal-texts.ts';
 import { papersOf } from '../documents/order-papers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -139,6 +141,8 @@ async function repeatedAnswer(
 export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: SentOrder): Promise<AcceptedOrder> {
   const { product, request, key } = sent;
   const { orders } = needs;
+  const { config, brand } = context;
+  const senderEmail = addressOfSender(senderOf(config.mail.from, brand));
   const contentHash = sha256(orderContent(request, orderOf(product.definition).incidental));
   const acceptedAt = context.clock();
   let snapshot: OrderSnapshot;
@@ -156,8 +160,9 @@ export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: Se
   try {
     // Nearly all keys are new, so there is no lookup first: insert rejects a duplicate key.
     for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
+      const reference = createReference(product.order.referencePrefix, randomBytes);
       const unprinted = {
-        reference: createReference(product.order.referencePrefix, randomBytes),
+        reference,
         product: product.appName,
         contentHash,
         snapshot,
@@ -166,9 +171,9 @@ export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: Se
       const order = { ...unprinted, papers: papersOf(context, product, unprinted) };
       const deliveries = [
         ...(snapshot.confirmationMail ? DELIVERIES : []),
-        ...(context.config.webhook ? (['insurer-webhook'] as const) : []),
-      ];
-      isNew = await orders.insert(order, key, deliveries, DELIVERY_ATTEMPTS);
+        ...(config.webhook ? (['insurer-webhook'] as const) : []),
+      ].map((delivery) => ({ delivery, messageId: messageIdOf(reference, delivery, senderEmail) }));
+      isNew = await orders.insert(order, key, deliveries);
       if (isNew) return { answer: toAnswer(order), isNew };
       const meanwhile = await repeatedAnswer(orders, key, contentHash);
       if (meanwhile) return { answer: meanwhile, isNew };

@@ -1,5 +1,5 @@
-import { removeJobsOfOrders, requeueDeliveries } from '../deliveries/delivery-queue.ts';
-import type { DeliveryAttempt, DeliveryKey, StoredDelivery } from '../deliveries/delivery-states.ts';
+import { ALL_DELIVERIES, type DeliveryAttempt, type StoredDelivery } from '../deliveries/delivery.ts';
+import { lockDelivery } from '../deliveries/outbox.ts';
 import { type OrderDocument, openDocument } from './order-documents.ts';
 import type { OrderStorage, StoredOrder } from './order-store.ts';
 import { createOrderReader } from './store/order-reader.ts';
@@ -34,8 +34,8 @@ export async function listOrders(
     .orderBy('acceptedAt', 'desc')
     .orderBy('reference')
     .execute();
-  const states = await database.kysely.selectFrom('deliveryStates').selectAll().orderBy('delivery').execute();
-  const deliveries = Map.groupBy(states, ({ reference }) => reference);
+  const rows = await database.kysely.selectFrom('deliveries').selectAll().orderBy('delivery').execute();
+  const deliveries = Map.groupBy(rows, ({ reference }) => reference);
   return accepted.map((order) => ({ ...order, deliveries: deliveries.get(order.reference) ?? [] }));
 }
 
@@ -51,7 +51,7 @@ export async function findDetails(storage: OrderStorage, reference: string): Pro
     .setAccessMode('read only')
     .execute(async (transaction) => ({
       deliveries: await transaction
-        .selectFrom('deliveryStates')
+        .selectFrom('deliveries')
         .selectAll()
         .where('reference', '=', reference)
         .orderBy('delivery')
@@ -82,53 +82,15 @@ export async function findDetails(storage: OrderStorage, reference: string): Pro
 }
 
 /**
- * Requeues a delivery for an immediate attempt, `attempts` at most. Returns false and changes nothing while a server is
- * processing it. [ORD-03]
- */
-export function resendDelivery(
-  { database }: Pick<OrderStorage, 'database'>,
-  key: DeliveryKey,
-  given: { readonly attempts: number; readonly at: Date },
-): Promise<boolean> {
-  return database.kysely.transaction().execute((transaction) => requeueDeliveries(transaction, [key], given));
-}
-
-/**
- * Settles a dead letter or a postponed confirmation. Returns the delivery's previous state, undefined if there is none;
- * changes nothing in other states. [ORD-03, SEC-10]
- */
-export function settleDelivery(
-  { database }: Pick<OrderStorage, 'database'>,
-  { reference, delivery }: DeliveryKey,
-  at: Date,
-): Promise<StoredDelivery['state'] | 'waiting' | undefined> {
-  return database.kysely.transaction().execute(async (transaction) => {
-    const was = await transaction
-      .selectFrom('deliveryStates')
-      .select(['state', 'waitsUntil'])
-      .where(({ and }) => and({ reference, delivery }))
-      .forUpdate()
-      .executeTakeFirst();
-    const isWaiting = was?.state === 'pending' && was.waitsUntil !== null;
-    if (was?.state === 'failed' || isWaiting)
-      await transaction
-        .updateTable('deliveryStates')
-        .set({ state: 'settled', endedAt: at })
-        .where(({ and }) => and({ reference, delivery }))
-        .execute();
-    return isWaiting ? 'waiting' : was?.state;
-  });
-}
-
-/**
- * Deletes an order with its documents, deliveries, queued jobs and mails in the local mailbox. Returns the number of
- * these mails, undefined if there is no such order. [SEC-12]
+ * Deletes an order with its documents, deliveries and mails in the local mailbox. Returns the number of these mails,
+ * undefined if there is no such order. Throws a StartupError while a server is sending one of its mails. [SEC-12]
  */
 export function eraseOrder(
   { database }: Pick<OrderStorage, 'database'>,
   reference: string,
 ): Promise<number | undefined> {
   return database.kysely.transaction().execute(async (transaction) => {
+    for (const delivery of ALL_DELIVERIES) await lockDelivery(transaction, { reference, delivery });
     const mails = await transaction
       .deleteFrom('localMails')
       .where('messageId', 'in', (all) =>
@@ -140,7 +102,6 @@ export function eraseOrder(
       .where('reference', '=', reference)
       .returning('reference')
       .execute();
-    await removeJobsOfOrders(transaction, orders);
     return orders.length === 0 ? undefined : Number(mails.numDeletedRows);
   });
 }

@@ -2,7 +2,7 @@ import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Database } from '../database/connect-database.ts';
-import type { Delivery } from '../deliveries/jobs.ts';
+import type { StoredDelivery } from '../deliveries/delivery.ts';
 import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
 import type { Keys } from '../keys/open-keys.ts';
@@ -94,21 +94,19 @@ export interface OrderStorage {
   readonly keys: Pick<Keys, 'sealing'>;
 }
 
+/** A delivery of a new order. */
+export type NewDelivery = Pick<StoredDelivery, 'delivery' | 'messageId'>;
+
 /** Store of accepted orders, sealed. An expired order is not found even while its row exists. */
 export interface OrderStore {
   /** The key is a UUID; only its keyed hash is stored. [SEC-08] */
   findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
   find(reference: string): Promise<StoredOrder | undefined>;
   /**
-   * Inserts the order with its deliveries (`attempts` attempts each) in one transaction; resolved means durable.
-   * Returns false and stores nothing if the key or the reference exists.
+   * Inserts the order with its deliveries in one transaction; resolved means durable. Returns false and stores nothing
+   * if the key or the reference exists.
    */
-  insert(
-    order: StoredOrder,
-    idempotencyKey: string,
-    deliveries: readonly Delivery[],
-    attempts: number,
-  ): Promise<boolean>;
+  insert(order: StoredOrder, idempotencyKey: string, deliveries: readonly NewDelivery[]): Promise<boolean>;
   /** Deletes the orders with all their data; returns their references. [SEC-01] */
   deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
   /** Returns one reference per day since an instant, to test whether it can be read. */

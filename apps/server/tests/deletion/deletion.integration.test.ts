@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isFirstTonight } from '../../src/operation/nightly-checks.ts';
 import { findDetails } from '../../src/orders/order-desk.ts';
 import { startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import {
   deliver,
+  keptMails,
+  pendingDeliveries,
   post,
   reschedule,
   startReadyServer,
   startWithOrder,
   storedOrders,
-  waitingJobs,
+  WAIT,
 } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
 import { codeOf } from '../support/server/saved-links.ts';
@@ -23,17 +26,17 @@ const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
 const OVER = new Date('2026-12-20T21:00:00.000Z');
 const DAY_MS = 86_400_000;
 
-const TABLES = ['orders', 'order_documents', 'delivery_states', 'local_mails', 'graphile_worker._private_jobs'];
+const TABLES = ['orders', 'order_documents', 'deliveries', 'local_mails'];
 
 describe('the end of retention', () => {
-  it('destroys the key of the day and deletes its orders with documents, states, mails and jobs; the log has random ids only [SEC-01, UI-08]', async () => {
+  it('destroys the key of the day and deletes its orders with documents, states and mails; the log has random ids only [SEC-01, UI-08]', async () => {
     const { server, reference } = await startWithOrder();
     await deliver(server);
     const { reference: second } = (await post(server, validOrder())).json();
     for (const table of TABLES) expect(await rowsOf(server, table), table).not.toEqual([]);
 
     server.clock.now = LAST_MOMENT;
-    await reschedule(server, `run_at := '2099-01-01'`);
+    await reschedule(server, `next_at = '2099-01-01'`);
     await restart(server);
     expect(await storedOrders(server)).toHaveLength(2);
     expect(await server.keys.store.days()).toEqual(['2026-11-21']);
@@ -95,13 +98,12 @@ describe('the end of retention', () => {
     expect(await server.keys.store.days()).toEqual(['2026-11-22']);
   });
 
-  it('makes everything unreadable even if no row could be deleted, and its jobs end quietly [SEC-01, UI-08]', async () => {
+  it('makes everything unreadable even if no row could be deleted, and its deliveries are skipped quietly [SEC-01, UI-08]', async () => {
     const { server, reference } = await startWithOrder();
     await deliver(server);
-    await server.database.pool.query(
-      `select graphile_worker.add_job('insurer-mail', json_build_object('reference', $1::text))`,
-      [reference],
-    );
+    // Deletes only now, and every half hour.
+    const jobs = await server.startJobs();
+    onTestFinished(() => jobs.stop());
     const mails = (await server.app.inject('/postfach')).body;
     const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec(mails)?.[1] ?? '';
     expect((await server.app.inject(path)).statusCode).toBe(200);
@@ -113,9 +115,15 @@ describe('the end of retention', () => {
     expect(await findDetails(server, reference)).toBeUndefined();
     expect((await server.app.inject('/postfach')).body).toContain('Noch keine E-Mails.');
     expect((await server.app.inject(path)).statusCode).toBe(404);
-    expect(await deliver(server)).toEqual([]);
-    expect(await waitingJobs(server)).toEqual([]);
-    expect(server.log()).not.toContain('a job failed');
+    await server.database.pool.query(
+      `update deliveries set state = 'pending', next_at = now() where delivery = 'insurer-mail'`,
+    );
+    await vi.waitFor(async () => {
+      const { rows } = await server.database.pool.query('select max(number) as number from delivery_attempts');
+      expect(rows).toEqual([{ number: 2 }]);
+    }, WAIT);
+    expect(await keptMails(server)).toEqual([]);
+    expect(server.log()).not.toMatch(/a delivery failed|could not be recorded/);
   });
 
   it('deletes the idempotency key: the same order is validated again and refused for its old consents [ORD-02, UI-08]', async () => {
@@ -163,7 +171,7 @@ describe('the keys', () => {
     for (const again of [key, randomUUID()])
       expect(codeOf(await post(other, validOrder(), again))).toBe('503 unavailable');
     await restart(other);
-    expect(await waitingJobs(other)).toEqual(['confirmation-mail', 'insurer-mail']);
+    expect(await pendingDeliveries(other)).toEqual(['confirmation-mail', 'insurer-mail']);
     expect(await checksOf(other)).toMatchObject({
       deletion: { status: 'failed', daysUnreadable: 1 },
       keys: { status: 'failed', reason: 'otherKeys' },
@@ -236,9 +244,9 @@ it('an order that cannot be read makes its day unreadable [SEC-01, SEC-04]', asy
 
 it('an order not delivered after 7 days raises an alert every day until it is [SEC-04, ORD-03]', async () => {
   const { server, reference } = await startWithOrder();
-  const states = server.database.kysely.updateTable('deliveryStates');
+  const states = server.database.kysely.updateTable('deliveries');
   await states.set({ state: 'sent' }).where('delivery', '=', 'insurer-mail').execute();
-  await server.database.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+  await reschedule(server, `next_at = '2099-01-01'`);
   server.clock.now = new Date(server.clock.now.getTime() + 7 * DAY_MS);
   expect((await checksOf(server)).overdue).toEqual({ status: 'ok' });
   expect(await metricsOf(server)).toContain('orders_overdue 0\n');
@@ -251,10 +259,11 @@ it('an order not delivered after 7 days raises an alert every day until it is [S
   expect(await metricsOf(server)).toContain('orders_overdue 1\n');
   await restart(server);
   expect(server.logged('will be deleted')[0]).toMatchObject({ level: 50, reference, daysLeft: 22 });
-  const { rows } = await server.database.pool.query(
-    `select identifier from graphile_worker._private_known_crontabs where identifier like '%overdue%'`,
-  );
-  expect(rows).toHaveLength(1);
+  const { kysely } = server.database;
+  const tomorrow = new Date(server.clock.now.getTime() + DAY_MS);
+  expect(await isFirstTonight(kysely, server.clock.now)).toBe(false);
+  const asked = [1, 2, 3].map(() => isFirstTonight(kysely, tomorrow));
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
 
   await states.set({ state: 'failed' }).execute();
   expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed', orders: 1 });

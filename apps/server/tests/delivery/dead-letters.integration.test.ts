@@ -1,14 +1,20 @@
 import { expect, it, vi } from 'vitest';
-import { createKyselyDeliveryStates } from '../../src/deliveries/kysely-delivery-states.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
-import { deliver, reschedule, startWithOrder, WAIT, waitingJobs } from '../support/server/order-calls.ts';
+import {
+  deliver,
+  pauseLong,
+  pendingDeliveries,
+  reschedule,
+  startWithOrder,
+  WAIT,
+} from '../support/server/order-calls.ts';
 import { checksOf, metricsOf, restart } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 
 const APPLICANT = 'kim.mueller@example.org';
 
 function states({ database }: TestServer) {
-  return database.kysely.selectFrom('deliveryStates').selectAll().orderBy('delivery').execute();
+  return database.kysely.selectFrom('deliveries').selectAll().orderBy('delivery').execute();
 }
 
 /** Runs the jobs until every delivery has had the given number of attempts. */
@@ -30,13 +36,13 @@ it('makes a permanently refused recipient a dead letter at once, with log line, 
   });
   const { server, reference } = await startWithOrder({ SMTP_URL: url });
   expect(await states(server)).toMatchObject([
-    { reference, delivery: 'confirmation-mail', state: 'pending', attempts: 0, messageId: null },
-    { reference, delivery: 'insurer-mail', state: 'pending', attempts: 0, messageId: null },
+    { reference, delivery: 'confirmation-mail', state: 'pending', attempts: 0, lastAttemptAt: null },
+    { reference, delivery: 'insurer-mail', state: 'pending', attempts: 0, lastAttemptAt: null },
   ]);
   expect((await checksOf(server)).deliveries).toMatchObject({ status: 'ok', pending: 2, failed: 0 });
   await tryAll(server);
 
-  expect(await waitingJobs(server)).toEqual([]);
+  expect(await pendingDeliveries(server)).toEqual([]);
   const { now } = server.clock;
   expect(await states(server)).toMatchObject([
     { delivery: 'confirmation-mail', state: 'failed', attempts: 1, lastReason: 'EENVELOPE 550', endedAt: now },
@@ -59,10 +65,11 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
     onRecipient: () => (isBusy ? { code: 451, message: '4.7.1 greylisted' } : undefined),
   });
   const { server, reference } = await startWithOrder({ SMTP_URL: url });
+  await pauseLong(server);
   await tryAll(server);
   for (const state of await states(server))
     expect(state).toMatchObject({ state: 'pending', attempts: 1, lastReason: 'EENVELOPE 451', endedAt: null });
-  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+  expect(await pendingDeliveries(server)).toEqual(['confirmation-mail', 'insurer-mail']);
   const queuedAt = server.clock.now;
   server.clock.now = new Date(queuedAt.getTime() + 61 * 60_000);
   expect((await checksOf(server)).deliveries).toEqual({
@@ -77,7 +84,7 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
 
   // As if another insurer address had been configured at the first attempt.
   const kept = `${reference.toLowerCase()}.antragsteller@old.example`;
-  const confirmation = server.database.kysely.updateTable('deliveryStates').set({ messageId: kept });
+  const confirmation = server.database.kysely.updateTable('deliveries').set({ messageId: kept });
   await confirmation.where('delivery', '=', 'confirmation-mail').execute();
   isBusy = false;
   await reschedule(server);
@@ -96,60 +103,20 @@ it('has Message-IDs with the domain of MAIL_FROM [ORD-03]', async () => {
 
 it('makes a delivery without attempts left a dead letter [ORD-03]', async () => {
   const { server } = await startWithOrder({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  await reschedule(server, 'attempts := 24');
+  await reschedule(server, 'tries = 24');
   await tryAll(server);
   expect((await states(server)).map(({ state }) => state)).toEqual(['failed', 'failed']);
-  expect(await waitingJobs(server)).toEqual([]);
+  expect(await pendingDeliveries(server)).toEqual([]);
   expect(server.log()).toMatch(/"level":50.*"attempt":25,"of":25.*a delivery was given up and is a dead letter/);
 });
 
-it('requeues a delivery whose process was killed during the last attempt [ORD-03]', async () => {
+it('sends a delivery whose process was killed during the last attempt [ORD-03]', async () => {
   const { url, received } = await startMailServer();
   const { server } = await startWithOrder({ SMTP_URL: url });
-  await server.database.pool.query(
-    'select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))',
-  );
+  await reschedule(server, 'tries = 25');
   await deliver(server);
   expect(received).toHaveLength(2);
   expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
-  expect(server.log()).toContain('requeued deliveries without a job');
-});
-
-it('does not resend a delivery that was sent before its job was marked as done [ORD-03]', async () => {
-  const { url, received } = await startMailServer();
-  const { server } = await startWithOrder({ SMTP_URL: url });
-  await server.database.kysely
-    .updateTable('deliveryStates')
-    .set({ state: 'sent', attempts: 1, endedAt: server.clock.now })
-    .execute();
-  await deliver(server);
-  expect(received).toEqual([]);
-});
-
-it('a delayed process makes no dead letter of what another one has sent, and logs only its own mail [ORD-03]', async () => {
-  const { server, reference } = await startWithOrder();
-  const { kysely } = server.database;
-  const known = createKyselyDeliveryStates(kysely);
-  const key = { reference, delivery: 'insurer-mail' } as const;
-  const { now } = server.clock;
-  const [late, other] = [
-    await known.begin(key, 'one@example.org', now),
-    await known.begin(key, 'two@example.org', now),
-  ];
-  if (!late || !other) throw new Error('There is nothing to deliver');
-  await known.markSent(other, '250', now);
-  const failure = { outcome: 'failed', reason: 'EENVELOPE 550', reply: '550', isFinal: true } as const;
-  await known.markFailed(late, failure, now);
-  expect(await known.find(key)).toMatchObject({ state: 'sent', lastReason: null });
-  const ended = await kysely.selectFrom('deliveryAttempts').select('outcome').orderBy('number').execute();
-  expect(ended).toEqual([{ outcome: 'failed' }, { outcome: 'sent' }]);
-
-  // Like a correction of the address.
-  const corrected = kysely.updateTable('deliveryStates').set({ state: 'pending', messageId: 'three@example.org' });
-  await corrected.where('delivery', '=', key.delivery).execute();
-  await known.markSent(late, '250', now);
-  await known.markFailed(late, failure, now);
-  expect(await known.find(key)).toMatchObject({ state: 'pending', lastReason: null });
 });
 
 it.each([
@@ -172,27 +139,16 @@ it.each([
     const { url, received } = await startMailServer();
     const { server } = await startWithOrder({ SMTP_URL: url });
     await server.database.pool.query(spoil);
-    await reschedule(server, `attempts := ${attemptsBefore}`);
+    await reschedule(server, `tries = ${attemptsBefore}`);
     await tryAll(server);
     const failed = { state: 'failed', attempts: 1, lastReason: reason, endedAt: server.clock.now };
     expect(await states(server)).toMatchObject([failed, failed]);
-    expect(await waitingJobs(server)).toEqual([]);
+    expect(await pendingDeliveries(server)).toEqual([]);
     expect(received).toEqual([]);
     expect((await checksOf(server)).deliveries).toEqual({ status: 'warning', pending: 0, failed: 2 });
 
     // It remains one after the next start.
     await restart(server);
-    expect(server.log()).not.toContain('requeued deliveries without a job');
+    expect(await states(server)).toMatchObject([failed, failed]);
   },
 );
-
-it('drops the job of a deleted order [ORD-03, SEC-01]', async () => {
-  const { server } = await startWithOrder();
-  await server.database.kysely.deleteFrom('orders').execute();
-  await server.database.pool.query(
-    `select graphile_worker.add_job('insurer-mail', json_build_object('reference', 'FA-0000-0000'))`,
-  );
-  await deliver(server);
-  expect(await states(server)).toEqual([]);
-  expect(server.log()).not.toContain('a job failed');
-});

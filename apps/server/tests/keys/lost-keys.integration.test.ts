@@ -4,7 +4,7 @@ import { startFakeKeyService } from '../support/environment/fake-key-service.ts'
 import { environmentOf } from '../support/environment/run-main.ts';
 import { runOrders } from '../support/environment/run-program.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
-import { post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { pendingDeliveries, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
 import { save } from '../support/server/saved-links.ts';
 import { checksOf } from '../support/server/server-calls.ts';
@@ -70,7 +70,7 @@ Else delete them: npm run rechner -- orders give-up-day ${day} --for-good
     expect(await server.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(await server.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
   expect(await server.database.kysely.selectFrom('keyFingerprints').selectAll().execute()).toEqual([]);
-  expect(await waitingJobs(server)).toEqual([]);
+  expect(await pendingDeliveries(server)).toEqual([]);
 });
 
 it('an order that cannot be opened is explained to the operator in a sentence [ORD-03]', async () => {

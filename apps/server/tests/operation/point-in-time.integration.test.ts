@@ -15,7 +15,7 @@ import { queryAt } from '../support/environment/query-at.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
 import { runProgram } from '../support/environment/run-program.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
-import { deliver, post, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { deliver, pendingDeliveries, post, storedOrders } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
 import { restart } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
@@ -94,7 +94,7 @@ it('a base backup and the archived log lead back to the moment before a mistake,
   expect(out).toMatch(/^The database has 3 orders/);
   expect(out).toMatch(/^2 messages, unsent/m);
   expect(found).toEqual([early, since, unsent].toSorted());
-  expect(await waitingJobs(recovered)).toEqual([]);
+  expect(await pendingDeliveries(recovered)).toEqual([]);
   expect(mails.received).toHaveLength(4);
 });
 

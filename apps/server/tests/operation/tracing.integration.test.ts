@@ -72,7 +72,7 @@ it('sends traces of requests, statements, calls and jobs, without personal data 
   await fetch(`${origin}/Musterweg-5?q=Nordwind`);
 
   const named = (name: string) => collector.spans.filter((span) => span.name === name);
-  const expected = [`POST ${API}/orders`, 'insert orders', 'service keys', 'job confirmation-mail'];
+  const expected = [`POST ${API}/orders`, 'insert orders', 'service keys', 'delivery confirmation-mail'];
   await vi.waitFor(
     () => expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining(expected)),
     WAIT,

@@ -5,11 +5,11 @@ import { isReference } from '../../src/orders/order-reference.ts';
 import {
   deliver,
   jsonIn,
+  pendingDeliveries,
   post,
   startReadyServer,
   startWithOrder,
   storedOrders,
-  waitingJobs,
 } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -37,7 +37,7 @@ it('is stored once and leads to two mails with their documents [ORD-01, MAIL-01]
     'rechtsuebergang',
     'downloadAccepted',
   ]);
-  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+  expect(await pendingDeliveries(server)).toEqual(['confirmation-mail', 'insurer-mail']);
 
   const mails = await deliver(server);
   expect(mails).toHaveLength(2);
@@ -117,7 +117,7 @@ it.each([
   const response = await post(server, validOrder());
   expect(response.json()).toMatchObject({ confirmationMail: false });
   expect(await storedOrders(server)).toHaveLength(1);
-  expect(await waitingJobs(server)).toEqual([]);
+  expect(await pendingDeliveries(server)).toEqual([]);
 });
 
 it('holds only relevant answers [VAL-23, FLOW-09]', async () => {
@@ -170,11 +170,11 @@ it('keeps the BIC given with a foreign IBAN, and has none for an unknown bank [I
   for (const snapshot of [austrian, unknown]) expect(snapshot).not.toHaveProperty('bankName');
 });
 
-it('leaves no personal data in the log and only a reference in the jobs [SEC-02]', async () => {
-  const { server, reference } = await startWithOrder();
-  const { rows } = await server.database.pool.query('select payload from graphile_worker._private_jobs');
-  expect(rows).toEqual([{ payload: { reference } }, { payload: { reference } }]);
+it('leaves no personal data in the log and in the deliveries [SEC-02]', async () => {
+  const { server } = await startWithOrder();
   await deliver(server);
+  const { rows } = await server.database.pool.query('select * from deliveries natural left join delivery_attempts');
+  expect(JSON.stringify(rows)).not.toMatch(/mueller|Müller|Größe|DE8937/i);
   await server.request({
     method: 'GET',
     url: '/tarifrechner/forderungsausfall/?ivmnr=123456-789&email=kim.mueller@example.org',

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { shownTime } from '../../src/commands/operator-output.ts';
-import { DELIVERY_ATTEMPTS } from '../../src/deliveries/jobs.ts';
-import { createKyselyConfirmationDays } from '../../src/deliveries/kysely-confirmation-days.ts';
-import { createKyselyDeliveryStates } from '../../src/deliveries/kysely-delivery-states.ts';
+import { giveBackPlace, takePlace } from '../../src/deliveries/confirmation-limit.ts';
+import { summarizeDeliveries } from '../../src/deliveries/delivery-figures.ts';
+import { settleDelivery } from '../../src/deliveries/outbox.ts';
 import { listLines } from '../../src/orders/commands/order-lines.ts';
-import { listOrders, settleDelivery } from '../../src/orders/order-desk.ts';
+import { listOrders } from '../../src/orders/order-desk.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import {
   keptMails,
+  pendingDeliveries,
   post,
   reschedule,
   startReadyServer,
   stateOf,
   WAIT,
-  waitingJobs,
 } from '../support/server/order-calls.ts';
 import { checksOf, metricsOf, restart, rowsOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
@@ -36,35 +36,29 @@ async function apply(server: TestServer, count: number, email?: string): Promise
 }
 
 function summaryOf(server: TestServer) {
-  return createKyselyDeliveryStates(server.database.kysely).summary();
-}
-
-async function dueJobs({ database }: TestServer): Promise<number> {
-  return (await database.pool.query('select from graphile_worker.jobs where run_at <= now()')).rows.length;
+  return summarizeDeliveries(server.database.kysely);
 }
 
 function later(server: TestServer, days: number): void {
   server.clock.now = new Date(server.clock.now.getTime() + days * DAY_MS);
 }
 
-/** Runs all jobs that are due. */
+/** Carries out all deliveries that are due. */
 async function carryOut(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => {
     const { pending, waiting } = await summaryOf(server);
     expect(pending).toBe(waiting);
-    expect((await waitingJobs(server)).filter((task) => task.endsWith('-mail'))).toHaveLength(waiting);
-    expect(await dueJobs(server)).toBe(0);
+    const due = await server.database.pool.query(`select from deliveries where state = 'pending' and next_at <= now()`);
+    expect(due.rowCount).toBe(0);
   }, WAIT);
   await jobs.stop();
 }
 
-/** Advances to the next day, on which the queue starts postponed jobs. */
+/** Advances to the next day, on which postponed deliveries are due. */
 async function nextDay(server: TestServer): Promise<void> {
   later(server, 1);
-  await server.database.pool.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at > now()), run_at := now())',
-  );
+  await reschedule(server);
 }
 
 async function confirmations(server: TestServer) {
@@ -81,9 +75,12 @@ describe('many orders for one e-mail address', () => {
     expect(await summaryOf(server)).toMatchObject({ pending: 2, waiting: 2, failed: 0 });
     expect(await metricsOf(server)).toContain('order_confirmations_waiting 2\n');
     const postponed = await server.database.pool.query(
-      'select max_attempts from graphile_worker.jobs where run_at > now()',
+      'select tries, attempts from deliveries where next_at > now() and waits_until is not null',
     );
-    expect(postponed.rows.map(({ max_attempts: most }) => most)).toEqual([DELIVERY_ATTEMPTS, DELIVERY_ATTEMPTS]);
+    expect(postponed.rows).toEqual([
+      { tries: 0, attempts: 0 },
+      { tries: 0, attempts: 0 },
+    ]);
 
     await nextDay(server);
     await carryOut(server);
@@ -117,14 +114,14 @@ describe('many orders for one e-mail address', () => {
 
   it('are counted once each when processes count at once [SEC-10]', async () => {
     const server = await startReadyServer(LIMIT);
-    const days = createKyselyConfirmationDays(server.database.kysely);
+    const { kysely } = server.database;
     const place = (reference: string) => ({ day: '2026-11-22', addressHash: Buffer.from('a'), reference }) as const;
     const asked = Array.from({ length: 20 }, (_, index) => `FA-${index}`);
-    const taken = await Promise.all(asked.map((reference) => days.take(place(reference), 5)));
+    const taken = await Promise.all(asked.map((reference) => takePlace(kysely, place(reference), 5)));
     expect(taken.filter(Boolean)).toHaveLength(5);
-    const again = await Promise.all(asked.map((reference) => days.take(place(reference), 5)));
+    const again = await Promise.all(asked.map((reference) => takePlace(kysely, place(reference), 5)));
     expect(again).toEqual(taken);
-    expect(await days.take({ ...place('FA-99'), day: '2026-11-23' }, 5)).toBe(true);
+    expect(await takePlace(kysely, { ...place('FA-99'), day: '2026-11-23' }, 5)).toBe(true);
   });
 
   it('have a waiting confirmation that an operator can settle, and that is then not sent [SEC-10]', async () => {
@@ -169,7 +166,7 @@ describe('many orders for one e-mail address', () => {
     const keys = await apply(server, 2);
     later(server, 28.5);
     await carryOut(server);
-    expect((await waitingJobs(server)).filter((task) => task.endsWith('-mail'))).toEqual([]);
+    expect(await pendingDeliveries(server)).toEqual([]);
     expect(await confirmations(server)).toHaveLength(1);
     expect(await summaryOf(server)).toMatchObject({ pending: 0, waiting: 0, failed: 0, settled: 1 });
     expect(server.log().match(/a confirmation will never be sent/g)).toHaveLength(1);
@@ -205,15 +202,15 @@ describe('many orders for one e-mail address', () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 1);
     await carryOut(server);
-    const days = createKyselyConfirmationDays(server.database.kysely);
+    const { kysely } = server.database;
     const { rows } = await server.database.pool.query(
       'select day::text, address_hash, orders[1] from confirmation_days',
     );
     const [{ day, address_hash: addressHash, orders: reference }] = rows;
-    await days.giveBack({ day, addressHash, reference });
-    expect(await days.take({ day, addressHash, reference: 'FA-99' }, 1)).toBe(false);
+    await giveBackPlace(kysely, { day, addressHash, reference });
+    expect(await takePlace(kysely, { day, addressHash, reference: 'FA-99' }, 1)).toBe(false);
     await server.database.pool.query(`update delivery_attempts set outcome = 'failed'`);
-    await days.giveBack({ day, addressHash, reference });
-    expect(await days.take({ day, addressHash, reference: 'FA-99' }, 1)).toBe(true);
+    await giveBackPlace(kysely, { day, addressHash, reference });
+    expect(await takePlace(kysely, { day, addressHash, reference: 'FA-99' }, 1)).toBe(true);
   });
 });

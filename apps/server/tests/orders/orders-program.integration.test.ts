@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { systemClock } from '../../src/clock/clock.ts';
+import { takeDue } from '../../src/deliveries/outbox.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
 import { correctByHand, refusal, runOrders } from '../support/environment/run-program.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { deliver, post, startReadyServer } from '../support/server/order-calls.ts';
+import { deliver, post, reschedule, startReadyServer } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const UNKNOWN = 'FA-0000-0000';
@@ -66,28 +68,26 @@ it('lists, shows and resends a dead letter with its Message-ID [ORD-03, SEC-02]'
   expect(new Set(ids).size).toBe(2);
 });
 
-it('reschedules a waiting delivery as one job, and leaves one that is being sent [ORD-03]', async () => {
+it('makes a waiting delivery due with all attempts, and leaves one that is being sent [ORD-03]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const environment = environmentOf(server);
   const { reference } = (await post(server, validOrder())).json();
   await changeStoredOrders(server, { acceptedAt: new Date() });
   const { pool } = server.database;
-  await pool.query(
-    `update graphile_worker._private_jobs set attempts = 25, run_at = now() + interval '6 hours' where key like 'conf%'`,
-  );
-  await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where key like 'ins%'`);
+  await reschedule(server, `tries = 24, next_at = now() + interval '6 hours'`);
+  await pool.query(`update deliveries set next_at = now() where delivery = 'insurer-mail'`);
+  const taken = await takeDue(pool, ['insurer-mail'], systemClock);
 
   const { code, out, err } = await runOrders(environment, 'resend', reference);
   expect(code).toBe(1);
   expect(out).toContain(`The confirmation-mail of ${reference} is in the queue again`);
   expect(err).toBe(`The insurer-mail of ${reference} is being sent right now; look again in a minute.\n`);
-  const { rows } = await pool.query(
-    `select key, attempts, max_attempts, run_at <= now() as is_due, locked_by
-     from graphile_worker.jobs order by key`,
-  );
+  expect((await runOrders(environment, 'erase', reference, '--for-good')).err).toMatch(/is being sent right now/);
+  taken?.letGo();
+  const { rows } = await pool.query('select delivery, tries, next_at <= now() as is_due from deliveries order by 1');
   expect(rows).toEqual([
-    { key: `confirmation-mail:${reference}`, attempts: 0, max_attempts: 25, is_due: true, locked_by: null },
-    { key: `insurer-mail:${reference}`, attempts: 0, max_attempts: 25, is_due: true, locked_by: 'w' },
+    { delivery: 'confirmation-mail', tries: 0, is_due: true },
+    { delivery: 'insurer-mail', tries: 25, is_due: false },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { expect, it } from 'vitest';
-import { ORDERS_URL, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { ORDERS_URL, pendingDeliveries, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
 import { sampleTexts } from '../support/server/sample-documents.ts';
 import { codeOf } from '../support/server/saved-links.ts';
@@ -47,7 +47,7 @@ it.each([
     expect([response.statusCode, response.json()]).toEqual([status, answer]);
   }
   expect(await storedOrders(server)).toEqual([]);
-  expect(await waitingJobs(server)).toEqual([]);
+  expect(await pendingDeliveries(server)).toEqual([]);
   expect((await post(server, validOrder(), key)).statusCode).toBe(201);
 });
 
@@ -177,7 +177,7 @@ it('has separate codes for a body that is not an order [SEC-03]', async () => {
 
 it('is refused if its deliveries cannot be stored, with an answer free of internals [ORD-03, SEC-03]', async () => {
   const server = await startTestServer();
-  await server.database.pool.query('drop schema graphile_worker cascade');
+  await server.database.pool.query('drop table deliveries');
   const response = await post(server, validOrder());
   expect([response.statusCode, response.json()]).toEqual([500, { code: 'internal' }]);
   expect(await storedOrders(server)).toEqual([]);

@@ -22,7 +22,7 @@ export function parseSecrets(text: string, place: string): readonly string[] {
 
 /** Default of the connections of a process. */
 export const DATABASE_CONNECTIONS = 12;
-/** Two are always in use by the job workers; the others serve orders, four jobs and pages. */
+/** Up to five are held by messages on the way; each attempt and every request needs another for moments. */
 const FEWEST_CONNECTIONS = 6;
 
 export const storageVariables = {

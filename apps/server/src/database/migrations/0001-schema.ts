@@ -30,12 +30,14 @@ const ORDERS = `
     corrected_at timestamptz not null
   );
 
-  create table delivery_states (
+  create table deliveries (
     reference text not null references orders on delete cascade,
     delivery text not null,
+    message_id text not null,
     state text not null check (state in ('pending', 'sent', 'failed', 'settled')),
     attempts integer not null default 0,
-    message_id text,
+    tries integer not null default 0,
+    next_at timestamptz not null,
     last_reason text,
     queued_at timestamptz not null,
     last_attempt_at timestamptz,
@@ -43,6 +45,7 @@ const ORDERS = `
     waits_until timestamptz,
     primary key (reference, delivery)
   );
+  create index deliveries_due on deliveries (next_at) where state = 'pending';
 
   create table delivery_attempts (
     reference text not null references orders on delete cascade,
@@ -58,8 +61,7 @@ const ORDERS = `
   )`;
 
 /** What orders share: no personal data. [DOC-02] */
-const TEXTS = `
-  create table printed_texts (sha256 text primary key, blocks text not null);
+const TARIFFS = `
   create table tariff_versions (sha256 text primary key, content text not null)`;
 
 /** Mails of a server without SMTP, and confirmations counted per address and day. [MAIL-02, SEC-10] */
@@ -197,6 +199,11 @@ const OPERATION = `
     expected_until timestamptz
   );
 
+  create table nightly_checks (
+    only_one boolean primary key default true check (only_one),
+    day date not null
+  );
+
   create table deletion_clock (
     id boolean primary key default true check (id),
     trusted_at timestamptz not null
@@ -211,7 +218,7 @@ const OPERATION = `
 
 export const createSchema: Migration = {
   up: async (database) => {
-    for (const part of [ORDERS, TEXTS, MAILS, SAVED_OFFERS, AGENTS, DIRECTORY, OPERATION])
+    for (const part of [ORDERS, TARIFFS, MAILS, SAVED_OFFERS, AGENTS, DIRECTORY, OPERATION])
       await sql.raw(part).execute(database);
   },
 };

@@ -3,8 +3,30 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../../clock/clock.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { SealedPlace, Sealing } from '../../keys/sealing.ts';
-import type { LocalMailbox, LocalMailEntry, UnreadableMail } from '../mail.ts';
+import type { MailSender } from '../mail.ts';
 import { type Sender, toMailMessage } from './mail-message.ts';
+
+/** A list entry of a stored mail. */
+export interface LocalMailEntry {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly subject: string;
+  /** Name and address. */
+  readonly recipient: string;
+}
+
+/** A mail that cannot be opened: its key is missing or differs, or it was damaged. */
+export type UnreadableMail = Pick<LocalMailEntry, 'id' | 'receivedAt'> & { readonly isUnreadable: true };
+
+/** A stored mail; `source` is the whole message as it would have been sent. */
+export interface LocalMail {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly source: Uint8Array;
+}
+
+/** A mail sender that stores the mails, with what a page needs to show them. [MAIL-02] */
+export type LocalMailbox = ReturnType<typeof createLocalMailbox>;
 
 /** The data for the list, so that it need not open whole messages. */
 type Entry = Pick<LocalMailEntry, 'subject' | 'recipient'>;
@@ -55,7 +77,7 @@ interface Needs {
 }
 
 /** Stores mails sealed in the database, for a server without SMTP; each Message-ID once. [MAIL-02] */
-export function createLocalMailbox({ database, sealing, from, clock }: Needs): LocalMailbox {
+export function createLocalMailbox({ database, sealing, from, clock }: Needs) {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const newestFirst = () =>
     database
@@ -74,25 +96,30 @@ export function createLocalMailbox({ database, sealing, from, clock }: Needs): L
     );
     return mails.filter((mail) => mail !== undefined);
   };
+  const send: MailSender['send'] = async (mail) => {
+    const { messageId, arrivedAt, subject, to } = mail;
+    const { message } = await builder.sendMail(toMailMessage(mail, from));
+    const entry = { subject, recipient: to.name ? `${to.name} <${to.address}>` : to.address };
+    const sealed = await sealMail(sealing, { messageId, arrivedAt, entry, source: message as Buffer });
+    await database
+      .insertInto('localMails')
+      .values({ messageId, receivedAt: clock(), arrivedAt, ...sealed })
+      .onConflict((conflict) => conflict.column('messageId').doNothing())
+      .execute();
+    return { reply: null };
+  };
+
   return {
-    send: async (mail) => {
-      const { messageId, arrivedAt, subject, to } = mail;
-      const { message } = await builder.sendMail(toMailMessage(mail, from));
-      const entry = { subject, recipient: to.name ? `${to.name} <${to.address}>` : to.address };
-      const sealed = await sealMail(sealing, { messageId, arrivedAt, entry, source: message as Buffer });
-      await database
-        .insertInto('localMails')
-        .values({ messageId, receivedAt: clock(), arrivedAt, ...sealed })
-        .onConflict((conflict) => conflict.column('messageId').doNothing())
-        .execute();
-      return { reply: null };
-    },
-    list: async ({ offset, limit }) => opened(await newestFirst().offset(offset).limit(limit).execute()),
-    search: async (words, limit) => {
+    send,
+    list: async ({ offset, limit }: { readonly offset: number; readonly limit: number }) =>
+      opened(await newestFirst().offset(offset).limit(limit).execute()),
+    /** Returns the newest mails with every word in subject or recipient. */
+    search: async (words: readonly string[], limit: number): Promise<readonly LocalMailEntry[]> => {
       const entries = (await opened(await newestFirst().execute())).filter((mail) => 'subject' in mail);
       return entries.filter((entry) => hasWords(entry, words)).slice(0, limit);
     },
-    find: async (id) => {
+    /** The id is a UUID. */
+    find: async (id: string): Promise<LocalMail | UnreadableMail | undefined> => {
       const row = await database.selectFrom('localMails').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return undefined;
       const { messageId, receivedAt, sealedSource } = row;
@@ -100,7 +127,8 @@ export function createLocalMailbox({ database, sealing, from, clock }: Needs): L
       if (source === 'unreadable') return { id, receivedAt, isUnreadable: true };
       return source && { id, receivedAt, source };
     },
-    deleteArrivedBefore: async (instant) => {
+    /** Deletes the mails of orders that arrived before an instant; returns how many. [SEC-01] */
+    deleteArrivedBefore: async (instant: Date): Promise<number> => {
       const result = await database.deleteFrom('localMails').where('arrivedAt', '<', instant).executeTakeFirst();
       return Number(result.numDeletedRows);
     },

@@ -2,7 +2,7 @@ import type { Address, Email } from 'postal-mime';
 import type { PageContent } from '../../http/pages/html-page.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
 import { MAILBOX_PATH } from '../../paths.ts';
-import type { LocalMail, LocalMailEntry, UnreadableMail } from '../mail.ts';
+import type { LocalMail, LocalMailEntry, UnreadableMail } from './local-mailbox.ts';
 
 /** How many mails a page of the list shows, and how many hits a search. */
 export const PAGE_SIZE = 50;

@@ -8,7 +8,7 @@ import { cookiesOf } from '../../http/cookies.ts';
 import { fieldOf, registerFormBody } from '../../http/form-body.ts';
 import { policyHeader } from '../../http/security-headers.ts';
 import { isUuid } from '../../orders/order-routes.ts';
-import type { LocalMail, LocalMailbox } from '../mail.ts';
+import type { LocalMail, LocalMailbox } from './local-mailbox.ts';
 import { mailListPage, mailPage, mailSearchPage, PAGE_SIZE, UNREADABLE_MAIL_PAGE } from './mailbox-page.ts';
 
 const LONGEST_SEARCH = 100;

@@ -1,4 +1,4 @@
-import type { Delivery } from '../jobs.ts';
+import type { Delivery } from '../delivery.ts';
 
 const RECIPIENTS: Readonly<Record<Exclude<Delivery, 'insurer-webhook'>, string>> = {
   'confirmation-mail': 'antragsteller',

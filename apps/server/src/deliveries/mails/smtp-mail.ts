@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { DeadlineExceeded, withDeadline } from '../../clock/deadline.ts';
 import { describeReason } from '../../operation/describe-error.ts';
 import { inCall } from '../../operation/tracing/span.ts';
-import type { MailFailure, MailSender } from '../mail.ts';
+import { type MailSender, NotAccepted } from '../mail.ts';
 import { type Sender, toMailMessage } from './mail-message.ts';
 
 const REPLY = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})(?= |$))?/;
@@ -13,23 +13,6 @@ const ABOUT_US = new Set([530, 534, 535, 538]);
 const POLICY = /^\d{3}[ -]5\.7\./;
 /** Enhanced codes of the address and its mailbox; some servers check these only after the message. */
 const OF_MAILBOX = /^5\d{2}[ -]5\.[12]\./;
-
-/** A mail that was refused; the message has only the reason's code, never an email. [SEC-02] */
-class MailNotAccepted extends Error implements MailFailure {
-  override readonly name = 'MailNotAccepted';
-  readonly code: string;
-  readonly isPermanent: boolean;
-  readonly reply: string | null;
-  readonly isBrokenOff: boolean;
-
-  constructor({ code, isPermanent, reply, isBrokenOff }: Omit<MailFailure, keyof Error>) {
-    super(`The mail server did not take the mail (${code}).`);
-    this.code = code;
-    this.isPermanent = isPermanent;
-    this.reply = reply;
-    this.isBrokenOff = isBrokenOff;
-  }
-}
 
 /** Returns the codes of a reply, '550 5.1.1', or null. The rest is dropped: it may repeat an email. [SEC-02] */
 export function replyCodes(response: unknown): string | null {
@@ -68,16 +51,15 @@ interface Needs {
   readonly deadline?: number;
 }
 
-/** Creates a mail sender with one connection per mail, closed at the timeout or when the attempt is aborted. */
+/** Creates a mail sender with one connection per mail, closed at the deadline, or when the signal aborts before the final dot. */
 export function createSmtpMail({ url, from, deadline = 60_000 }: Needs): MailSender {
   const address = withSafeLogin(url);
   return {
-    send: async (mail, attempt) => {
+    send: async (mail, signal) => {
       const closing = new AbortController();
-      const close = (): void => closing.abort();
       let isHandedOver = false;
       const breakOff = (): void => {
-        if (!isHandedOver) close();
+        if (!isHandedOver) closing.abort();
       };
       const transport = createTransport(address, { from });
       // The last step before the final dot.
@@ -89,26 +71,24 @@ export function createSmtpMail({ url, from, deadline = 60_000 }: Needs): MailSen
         message.transform(new PassThrough({ flush }));
         done();
       });
-      attempt?.signal.addEventListener('abort', breakOff);
-      attempt?.ending.addEventListener('abort', close);
+      signal?.addEventListener('abort', breakOff);
       try {
-        attempt?.signal.throwIfAborted();
+        signal?.throwIfAborted();
         const sending = transport.sendMail({ ...toMailMessage(mail, from), signal: closing.signal });
         const { response } = await inCall('service mail', () => withDeadline(sending, deadline));
         return { reply: replyCodes(response) };
       } catch (error) {
         const reply = replyCodes((error as { response?: unknown } | undefined)?.response);
-        const isOurs = error instanceof DeadlineExceeded || closing.signal.aborted || attempt?.signal.aborted === true;
-        close();
-        throw new MailNotAccepted({
+        const isOurs = error instanceof DeadlineExceeded || closing.signal.aborted || signal?.aborted === true;
+        closing.abort();
+        throw new NotAccepted({
           code: describeReason(error),
           isPermanent: isRecipientRefused(error),
           reply,
           isBrokenOff: reply === null && isOurs,
         });
       } finally {
-        attempt?.signal.removeEventListener('abort', breakOff);
-        attempt?.ending.removeEventListener('abort', close);
+        signal?.removeEventListener('abort', breakOff);
       }
     },
   };

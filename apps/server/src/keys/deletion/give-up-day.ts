@@ -1,7 +1,6 @@
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { removeJobsOfOrders } from '../../deliveries/delivery-queue.ts';
 import { startOfDay } from './arrival-day.ts';
 
 /** The number of stored items of a day. */
@@ -32,13 +31,7 @@ export async function countDay(database: Kysely<Tables>, day: IsoDate): Promise<
 export function giveUpDay(database: Kysely<Tables>, day: IsoDate): Promise<void> {
   const [from, to] = spanOf(day);
   return database.transaction().execute(async (transaction) => {
-    const orders = await transaction
-      .deleteFrom('orders')
-      .where('acceptedAt', '>=', from)
-      .where('acceptedAt', '<', to)
-      .returning('reference')
-      .execute();
-    await removeJobsOfOrders(transaction, orders);
+    await transaction.deleteFrom('orders').where('acceptedAt', '>=', from).where('acceptedAt', '<', to).execute();
     await transaction.deleteFrom('localMails').where('arrivedAt', '>=', from).where('arrivedAt', '<', to).execute();
     await transaction.deleteFrom('savedOffers').where('savedAt', '>=', from).where('savedAt', '<', to).execute();
     await transaction.deleteFrom('keyFingerprints').where('day', '=', day).execute();

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { steadyClock } from '../../clock/clock.ts';
 import type { Context } from '../../context.ts';
-import type { ConfirmationDays } from '../../deliveries/confirmation-limit.ts';
-import type { LocalMailbox } from '../../deliveries/mail.ts';
+import { deleteConfirmationDays } from '../../deliveries/confirmation-limit.ts';
+import type { LocalMailbox } from '../../deliveries/mails/local-mailbox.ts';
 import type { ReadinessDetail } from '../../operation/readiness.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
 import type { SavedLinkStore } from '../../saved-offers/saved-links.ts';
@@ -19,7 +19,6 @@ interface Stores {
   readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
   readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
   readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>;
-  readonly confirmationDays: Pick<ConfirmationDays, 'deleteBefore'>;
 }
 
 export interface PurgeState {
@@ -40,7 +39,7 @@ export interface PurgeState {
  */
 export function createPurge(
   { keys: { ring, store, fingerprints }, database, isDatabaseElsewhere, clockSigns, clock, log }: Context,
-  { orders, savedLinks, mailbox, confirmationDays }: Stores,
+  { orders, savedLinks, mailbox }: Stores,
 ) {
   const judgeClock = createClockJudge({
     signs: { ...createClockSigns(database.kysely), ...clockSigns },
@@ -65,7 +64,7 @@ export function createPurge(
     if (mails > 0) log.info({ mails }, 'deleted expired mails');
     const links = await savedLinks.deleteSavedBefore(limit);
     if (links > 0) log.info({ links }, 'deleted expired saved offers');
-    await confirmationDays.deleteBefore(arrivalDay(clock()));
+    await deleteConfirmationDays(database.kysely, arrivalDay(clock()));
     await fingerprints.deleteThrough(lastExpiredDay(clock()));
   };
 

@@ -8,17 +8,13 @@ import { StartupError } from '../../config/startup-error.ts';
 import { migrateDatabase, requireProductDatabase } from '../../database/migrate-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withBareDatabase } from '../../database/with-database.ts';
-import { HELD } from '../../deliveries/delivery-states.ts';
-import { messageIdOf } from '../../deliveries/mails/message-id.ts';
+import { HELD } from '../../deliveries/delivery.ts';
 import { keptFrom } from '../../keys/deletion/arrival-day.ts';
 import { holdRestored } from './hold-restored.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
 const LOOKS = 10;
 const LOOK_MS = 200;
-
-/** The brand, which has the domain of Message-IDs, is not among the owner's settings. */
-const UNKNOWN_DOMAIN = '…';
 
 async function countOtherConnections(database: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -88,10 +84,7 @@ function restore(file: string | undefined): Promise<void> {
     if (held.length === 0) return say('No message was waiting to be sent.');
     say(
       `${counted(held.length, 'message')}, unsent at the time of the backup, may have been sent since. Each is held as failed (Restored):`,
-      ...held.map(
-        ({ reference, delivery, messageId }) =>
-          `  ${reference}  ${delivery}  ${messageId ?? messageIdOf(reference, delivery, UNKNOWN_DOMAIN)}`,
-      ),
+      ...held.map(({ reference, delivery, messageId }) => `  ${reference}  ${delivery}  ${messageId}`),
       'Look for the IDs in the log of the mail server, and of the receiver of the webhook. Then, for each:',
       '  it was sent:      npm run rechner -- orders done REFERENCE DELIVERY',
       '  it was not sent:  npm run rechner -- orders resend REFERENCE DELIVERY',

@@ -5,9 +5,9 @@ import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer
 import { discoverProvider, ProviderUnavailable, providerFailure } from '../../agents/openid-provider.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
-import { probeWebhook } from '../../deliveries/http-webhook.ts';
 import { addressOfSender } from '../../deliveries/mails/mail-message.ts';
 import { replyCodes, withSafeLogin } from '../../deliveries/mails/smtp-mail.ts';
+import { probeWebhook } from '../../deliveries/webhook.ts';
 import { readBrand } from '../../page/brand/brand-file.ts';
 import { describeReason, reasonInWords } from '../describe-error.ts';
 import { type Findings, ok, problem, warning } from './finding.ts';

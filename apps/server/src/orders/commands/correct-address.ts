@@ -6,12 +6,11 @@ import { systemClock } from '../../clock/clock.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { requeueDeliveries } from '../../deliveries/delivery-queue.ts';
-import { DELIVERY_ATTEMPTS } from '../../deliveries/jobs.ts';
 import { createIsMailed } from '../../deliveries/mail.ts';
 import { addressOfSender, senderOf } from '../../deliveries/mails/mail-message.ts';
 import { isSameEmail } from '../../deliveries/mails/mailbox-of.ts';
 import { messageIdOf } from '../../deliveries/mails/message-id.ts';
+import { queueAgain } from '../../deliveries/outbox.ts';
 import { readBrand } from '../../page/brand/brand-file.ts';
 import { openProducts } from '../../products/configured-products.ts';
 import { orderedOf } from '../../products.ts';
@@ -32,14 +31,14 @@ function isTaken(email: string, now: Date, config: Config, product: string): boo
 
 /**
  * Stores a corrected address, encrypted like its order, and queues the confirmation and the mail to the insurer under
- * new Message-IDs at `senderEmail`. Atomic. Returns false and changes nothing while one of the two mails is being sent.
+ * new Message-IDs at `senderEmail`, in one transaction. Throws a StartupError while one of the two is being sent. [ORD-03]
  */
 export function keepCorrection(
   { database, keys }: OrderStorage,
   order: Pick<StoredOrder, 'reference' | 'acceptedAt'>,
   correction: EmailCorrection,
   senderEmail: string,
-): Promise<boolean> {
+): Promise<void> {
   const { reference } = order;
   const { correctedAt } = correction;
   // Mail servers may drop a mail with a known Message-ID, and this mail differs.
@@ -48,8 +47,8 @@ export function keepCorrection(
     return { reference, delivery, messageId };
   });
   return database.kysely.transaction().execute(async (transaction) => {
-    if (!(await requeueDeliveries(transaction, mails, { attempts: DELIVERY_ATTEMPTS, at: correctedAt }))) return false;
-    // The delivery states locked above prevent concurrent inserts.
+    await queueAgain(transaction, mails, correctedAt);
+    // The deliveries locked above prevent concurrent inserts.
     const kept = await transaction
       .selectFrom('orderCorrections')
       .select('sealed')
@@ -62,7 +61,6 @@ export function keepCorrection(
       .values({ reference, sealed, correctedAt })
       .onConflict((conflict) => conflict.column('reference').doUpdateSet({ sealed, correctedAt }))
       .execute();
-    return true;
   });
 }
 
@@ -87,6 +85,5 @@ export async function correctAddress(
   if (isSameEmail(email, confirmationEmailOf(order, orderedOf(order.product).definition)))
     throw new StartupError(`The confirmation goes to this address already; send it again with: resend ${reference}`);
   const sender = senderOf(config.mail.from, readBrand(resolve(ROOT, config.brandFile)));
-  if (!(await keepCorrection(storage, order, { email, correctedAt }, addressOfSender(sender))))
-    throw new StartupError(`A mail of ${reference} is being sent right now; look again in a minute.`);
+  await keepCorrection(storage, order, { email, correctedAt }, addressOfSender(sender));
 }

@@ -5,10 +5,10 @@ import { correctByHand, refusal, runOrders } from '../../../tests/support/enviro
 import { changeStoredOrders } from '../../../tests/support/server/change-stored-orders.ts';
 import {
   deliver,
+  pendingDeliveries,
   startWithOrder,
   stateOf,
   storedOrders,
-  waitingJobs,
 } from '../../../tests/support/server/order-calls.ts';
 import { checksOf, metricsOf } from '../../../tests/support/server/server-calls.ts';
 import { toDeliveries } from '../evidence/manifest.ts';
@@ -50,7 +50,7 @@ it('an operator corrects an address any number of times, without a command line 
   expect(await correctByHand({ ...environment, EXCLUDED_EMAILS_SET_ORDER: '@example.com$' }, reference, RIGHT)).toEqual(
     refusal('This address is exempt from order mail: nothing was changed.\n'),
   );
-  expect(await waitingJobs(server)).toEqual([]);
+  expect(await pendingDeliveries(server)).toEqual([]);
 
   received.length = 0;
   const said: string[] = [];
@@ -98,13 +98,12 @@ it('an operator corrects an address any number of times, without a command line 
   ]);
   for (const { mail } of toInsurer) expect(mail.text).not.toMatch(/konnte nicht|Antragsteller hat/);
 
-  await pool.query(
-    `select graphile_worker.add_job('correction-mail', job_key := 'correction-mail:${reference}');
-     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w'`,
-  );
+  const held = await pool.connect();
+  await held.query(`begin; select from deliveries where delivery = 'correction-mail' for update`);
   expect((await correctByHand(environment, reference, RIGHT)).err).toMatch(
     / is being sent right now; look again in a minute\.$/m,
   );
+  held.release(true);
   expect((await stateOf(server, key)).confirmation).toBe('sent');
   const { rows } = await pool.query('select sealed from order_corrections');
   expect(rows).toHaveLength(1);

@@ -3,8 +3,9 @@ import { systemClock } from '../../clock/clock.ts';
 import { say } from '../../commands/operator-output.ts';
 import { processConfig } from '../../config/process-config.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { ALL_DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../../deliveries/jobs.ts';
-import { type OrderDetails, resendDelivery, settleDelivery } from '../order-desk.ts';
+import { ALL_DELIVERIES, type Delivery } from '../../deliveries/delivery.ts';
+import { resendDelivery, settleDelivery } from '../../deliveries/outbox.ts';
+import type { OrderDetails } from '../order-desk.ts';
 import { correctAddress } from './correct-address.ts';
 import { aReference, detailsOf, isExempt, onOrders } from './on-orders.ts';
 import { readAddress } from './read-address.ts';
@@ -32,9 +33,7 @@ function defineResend(orders: Command): void {
     .action((reference: string, named?: Delivery) =>
       onOrders(async (storage) => {
         for (const delivery of toResend(await detailsOf(storage, reference), named)) {
-          const given = { attempts: DELIVERY_ATTEMPTS, at: systemClock() };
-          if (!(await resendDelivery(storage, { reference, delivery }, given)))
-            throw new StartupError(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
+          await resendDelivery(storage, { reference, delivery }, systemClock());
           say(`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`);
         }
       }),

@@ -25,6 +25,8 @@ it('shows versions, times and deliveries of an order, and who to call with every
     delivery: 'insurer-mail',
     state: 'failed',
     attempts: 3,
+    tries: 3,
+    nextAt: at,
     messageId: 'fa-1@example.org',
     lastReason: 'EENVELOPE 550',
     queuedAt: at,

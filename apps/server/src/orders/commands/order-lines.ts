@@ -2,7 +2,7 @@ import type { Definition } from '@fa/rechner/definition/definition';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { shownTime } from '../../commands/operator-output.ts';
-import type { StoredDelivery } from '../../deliveries/delivery-states.ts';
+import type { StoredDelivery } from '../../deliveries/delivery.ts';
 import { readable } from '../../operation/logger.ts';
 import { knownAnswersOf } from '../../products/known-answers.ts';
 import { shownIntermediary } from '../known-intermediary.ts';
@@ -66,7 +66,7 @@ function deliveryLines(delivery: StoredDelivery): string[] {
       ['  queued', shownTime(delivery.queuedAt)],
       ['  last attempt', shownTime(delivery.lastAttemptAt)],
       ['  ended', shownTime(delivery.endedAt)],
-      ['  Message-ID', delivery.messageId ?? '-'],
+      ['  Message-ID', delivery.messageId],
     ]),
   ];
 }

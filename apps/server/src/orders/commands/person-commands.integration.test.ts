@@ -5,7 +5,13 @@ import { environmentOf } from '../../../tests/support/environment/run-main.ts';
 import { correctByHand, findByHand, refusal, runOrders } from '../../../tests/support/environment/run-program.ts';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { changeStoredOrders } from '../../../tests/support/server/change-stored-orders.ts';
-import { deliver, keptMails, post, startWithOrder, waitingJobs } from '../../../tests/support/server/order-calls.ts';
+import {
+  deliver,
+  keptMails,
+  pendingDeliveries,
+  post,
+  startWithOrder,
+} from '../../../tests/support/server/order-calls.ts';
 import { validOrder } from '../../../tests/support/server/valid-order.ts';
 
 async function startWithOrders() {
@@ -76,9 +82,9 @@ Delete it: npm run rechner -- orders erase ${reference} --for-good
   const erased = await runOrders(environment, 'erase', reference, '--for-good');
   expect(erased.out).toBe(`Deleted ${reference} with documents: 2, deliveries: 2, local mails: 2.\n`);
   expect(await keptMails(server)).toHaveLength(before.length - 2);
-  expect(await waitingJobs(server)).toEqual([]);
+  expect(await pendingDeliveries(server)).toEqual([]);
   const { pool } = server.database;
-  for (const table of ['orders', 'order_documents', 'delivery_states', 'delivery_attempts']) {
+  for (const table of ['orders', 'order_documents', 'deliveries', 'delivery_attempts']) {
     const { rows } = await pool.query(`select distinct reference from ${table}`);
     expect([table, rows]).toEqual([table, [{ reference: other }]]);
   }

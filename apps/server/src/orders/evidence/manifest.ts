@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '../../config/startup-error.ts';
-import { ALL_DELIVERIES } from '../../deliveries/jobs.ts';
+import { ALL_DELIVERIES } from '../../deliveries/delivery.ts';
 import { MANDATE_REFERRAL } from '../../documents/antrag-data.ts';
 import type { DocumentConsent } from '../../documents/document-data.ts';
 import type { OrderDetails } from '../order-desk.ts';

@@ -1,23 +1,14 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { SealedPlace, Sealing } from '../../keys/sealing.ts';
 import type { EmailCorrection, StoredOrder } from '../order-store.ts';
-import type { SlimPapers } from './printed-texts.ts';
 
 /** The sealed part of an order, with the content hash, from which data about an applicant could be guessed. */
-type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & { readonly papers: SlimPapers };
+type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot' | 'papers'>;
 
 /** Returns the place that an order's sealed part is bound to. */
 export function orderPlace(reference: string): SealedPlace {
   return { purpose: 'orders.sealed', row: reference };
 }
-
-// The database cannot compress sealed data.
-const QUICK = {
-  // An order has no more distant repetitions; a larger window takes longer to set up.
-  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 },
-  chunkSize: 8_192,
-};
 
 /** Seals the part of an order that is stored beside reference, key hash and time. [SEC-01] */
 export function sealOrder(
@@ -25,7 +16,7 @@ export function sealOrder(
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
 ): Promise<Buffer> {
   const part: SealedPart = { contentHash, snapshot, papers };
-  return sealing.seal(acceptedAt, orderPlace(reference), brotliCompressSync(JSON.stringify(part), QUICK));
+  return sealing.seal(acceptedAt, orderPlace(reference), Buffer.from(JSON.stringify(part), 'utf8'));
 }
 
 /** Returns the sealed part of an order, or undefined if it has expired. */
@@ -35,7 +26,7 @@ export async function openOrder(
   sealed: Uint8Array,
 ): Promise<SealedPart | undefined> {
   const opened = await sealing.open(orderPlace(reference), sealed);
-  return opened && (JSON.parse(brotliDecompressSync(opened).toString('utf8')) as SealedPart);
+  return opened && (JSON.parse(opened.toString('utf8')) as SealedPart);
 }
 
 function correctionsPlace(reference: string): SealedPlace {

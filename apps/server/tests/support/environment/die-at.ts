@@ -25,11 +25,11 @@ const POINTS = {
   /** The order is durable, but no response was sent. */
   'after commit, before the answer': { moment: 'after', isAt: isOrderInsert },
   /** A delivery is about to count an attempt, before anything else. */
-  'job claimed': { moment: 'before', isAt: ({ text }) => /\binsert into "?delivery_attempts"?\W/.test(text) },
+  'delivery taken': { moment: 'before', isAt: ({ text }) => /\binsert into "?delivery_attempts"?\W/.test(text) },
   /** The mail server has accepted the mail, but this is not recorded yet. */
   'SMTP accepted, before marked': {
     moment: 'before',
-    isAt: ({ text, values }) => /\bupdate "?delivery_states"?\W/.test(text) && values.includes('sent'),
+    isAt: ({ text, values }) => /\bupdate deliveries\W/.test(text) && values.includes('sent'),
   },
 } satisfies Record<string, Point>;
 
@@ -56,19 +56,6 @@ function statementOf([first, second]: readonly unknown[]): Statement {
   return { text: typeof text === 'string' ? text : '', values: Array.isArray(values) ? values : [] };
 }
 
-type Answered = (error: Error | null, ...rest: unknown[]) => void;
-
-/** Wraps the pool's callback, its last parameter. Throws a TypeError for a statement without one. */
-function dyingBeforeTold(parameters: readonly unknown[]): unknown[] {
-  const told = parameters.at(-1);
-  if (typeof told !== 'function') throw new TypeError(`Nothing is known of when this is answered: ${name}`);
-  const dieOrTell: Answered = (error, ...rest) => {
-    if (!error && isReached()) die();
-    (told as Answered)(error, ...rest);
-  };
-  return [...parameters.slice(0, -1), dieOrTell];
-}
-
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
@@ -76,5 +63,11 @@ const query = prototype.query;
 prototype.query = function queryOrDie(...parameters) {
   const isAt = point.isAt(statementOf(parameters));
   if (isAt && point.moment === 'before' && isReached()) die();
-  return query.apply(this, isAt && point.moment === 'after' ? dyingBeforeTold(parameters) : parameters);
+  const answer = query.apply(this, parameters);
+  if (!isAt || point.moment === 'before') return answer;
+  if (!(answer instanceof Promise)) throw new TypeError(`Nothing is known of when this is answered: ${name}`);
+  return answer.then((result: unknown) => {
+    if (isReached()) die();
+    return result;
+  });
 };

@@ -1,6 +1,5 @@
 import type { StoredOrder } from '../../../src/orders/order-store.ts';
 import { createOrderReader } from '../../../src/orders/store/order-reader.ts';
-import { createPrintedTexts } from '../../../src/orders/store/printed-texts.ts';
 import { sealOrder } from '../../../src/orders/store/sealed-order.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -10,15 +9,13 @@ export async function changeStoredOrders(
   change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers' | 'snapshot'>>,
 ): Promise<void> {
   const orders = createOrderReader(kysely, sealing);
-  const texts = createPrintedTexts(kysely);
   for (const { reference } of await kysely.selectFrom('orders').select('reference').execute()) {
     const order = await orders.find(reference);
     if (!order) throw new Error('The order is over');
     const changed = { ...order, ...change };
-    const papers = await texts.putAside(changed.papers);
     await kysely
       .updateTable('orders')
-      .set({ sealed: await sealOrder(sealing, { ...changed, papers }), acceptedAt: changed.acceptedAt })
+      .set({ sealed: await sealOrder(sealing, changed), acceptedAt: changed.acceptedAt })
       .where('reference', '=', reference)
       .execute();
   }

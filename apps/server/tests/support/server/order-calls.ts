@@ -13,7 +13,7 @@ import { validOrder } from './valid-order.ts';
 
 export const ORDERS_URL = '/tarifrechner/api/orders';
 
-/** The patience of tests with jobs, processes and mail servers. */
+/** The patience of tests with deliveries, processes and mail servers. */
 export const WAIT = { timeout: 100_000, interval: 50 };
 
 /** Posts an order as a browser does, with a new idempotency key by default. */
@@ -54,18 +54,24 @@ export function jsonIn(mails: readonly (Email | undefined)[]) {
   return JSON.parse(new TextDecoder().decode(json?.content as ArrayBuffer));
 }
 
-export async function waitingJobs({ database }: TestServer): Promise<string[]> {
-  const { rows } = await database.pool.query<{ task_identifier: string }>(
-    'select task_identifier from graphile_worker.jobs order by 1',
-  );
-  return rows.map((row) => row.task_identifier);
+export async function pendingDeliveries({ database }: TestServer): Promise<string[]> {
+  const rows = await database.kysely
+    .selectFrom('deliveries')
+    .select('delivery')
+    .where('state', '=', 'pending')
+    .orderBy('delivery')
+    .execute();
+  return rows.map(({ delivery }) => delivery);
 }
 
-/** Changes all jobs in the queue, by default so that they are due at once. */
-export async function reschedule({ database }: TestServer, change = 'run_at := now()'): Promise<void> {
-  await database.pool.query(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), ${change})`,
-  );
+/** Changes all pending deliveries, by default so that they are due at once. */
+export async function reschedule({ database }: TestServer, change = 'next_at = now()'): Promise<void> {
+  await database.pool.query(`update deliveries set ${change} where state = 'pending'`);
+}
+
+/** Makes the pauses after failures minutes long, so that no retry comes before the test asks for it. */
+export function pauseLong(server: TestServer): Promise<void> {
+  return reschedule(server, 'tries = 5');
 }
 
 /** Starts a server that has accepted an order. */
@@ -77,15 +83,15 @@ export async function startWithOrder(environment?: Record<string, string>) {
   return { server, key, ...(answer.json() as { readonly reference: string; readonly acceptedAt: string }) };
 }
 
-/** Carries out all jobs; returns the mails in the local mailbox. */
+/** Carries out all deliveries; returns the mails in the local mailbox. */
 export async function deliver(server: TestServer): Promise<Email[]> {
   const jobs = await server.startJobs();
-  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await vi.waitFor(async () => expect(await pendingDeliveries(server)).toEqual([]), WAIT);
   await jobs.stop();
   return keptMails(server);
 }
 
-/** Starts a server with the job tables, as after its first start. */
+/** Starts a server that has been started before. */
 export async function startReadyServer(environment?: Record<string, string>): Promise<TestServer> {
   const server = await startTestServer(environment);
   await restart(server);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveriesDetail, overdueDetail } from './delivery-states.ts';
+import { deliveriesDetail, overdueDetail } from './delivery-figures.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 function before(minutes: number): Date {

@@ -1,0 +1,103 @@
+import { expect, it, vi } from 'vitest';
+import { systemClock } from '../../src/clock/clock.ts';
+import { ALL_DELIVERIES, DELIVERIES } from '../../src/deliveries/delivery.ts';
+import { type AttemptEnd, type TakenDelivery, takeDue } from '../../src/deliveries/outbox.ts';
+import { pendingDeliveries, reschedule, startWithOrder, WAIT } from '../support/server/order-calls.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+
+const SENT: AttemptEnd = { state: 'sent', outcome: 'sent', reason: null, reply: '250' };
+const REFUSED: AttemptEnd = { state: 'failed', outcome: 'failed', reason: 'EENVELOPE 550', reply: '550' };
+
+async function take({ database }: TestServer): Promise<TakenDelivery> {
+  const taken = await takeDue(database.pool, ['insurer-mail'], systemClock);
+  if (!taken) throw new Error('There is nothing to deliver');
+  return taken;
+}
+
+function stored({ database }: TestServer) {
+  return database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('delivery', '=', 'insurer-mail')
+    .executeTakeFirstOrThrow();
+}
+
+async function outcomes({ database }: TestServer): Promise<unknown[]> {
+  const rows = await database.kysely.selectFrom('deliveryAttempts').select('outcome').orderBy('number').execute();
+  return rows.map(({ outcome }) => outcome);
+}
+
+/** Ends all other connections to the database, as its restart does. */
+function cutConnections({ database }: TestServer): Promise<unknown> {
+  return database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+}
+
+/** Takes a delivery and loses its lock, and lets another attempt begin. */
+async function takeLate(server: TestServer) {
+  const late = await take(server);
+  await cutConnections(server);
+  await vi.waitFor(() => expect(late.lost.aborted).toBe(true), WAIT);
+  await reschedule(server);
+  return { late, other: await take(server) };
+}
+
+it('gives each delivery to one of many that look at once [ORD-03]', async () => {
+  const { server } = await startWithOrder();
+  const looks = Array.from({ length: 8 }, () => takeDue(server.database.pool, ALL_DELIVERIES, systemClock));
+  const taken = (await Promise.all(looks)).filter((one) => one !== undefined);
+  expect(taken.map(({ delivery }) => delivery).toSorted()).toEqual(DELIVERIES);
+  const { now } = server.clock;
+  for (const one of taken) await one.end(SENT, now);
+  expect(await pendingDeliveries(server)).toEqual([]);
+  expect(await stored(server)).toMatchObject({ state: 'sent', attempts: 1, endedAt: now });
+});
+
+it('tells of a lost lock, and takes the end of the attempt all the same [ORD-03]', async () => {
+  const { server } = await startWithOrder();
+  const taken = await take(server);
+  await cutConnections(server);
+  await vi.waitFor(() => expect(taken.lost.aborted).toBe(true), WAIT);
+  await taken.end(SENT, server.clock.now);
+  expect(await stored(server)).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+it('counts the attempt of a process that died, and gives the delivery to the next [ORD-03]', async () => {
+  const { server } = await startWithOrder();
+  (await take(server)).letGo();
+  expect(await stored(server)).toMatchObject({ state: 'pending', attempts: 1, tries: 1 });
+  await reschedule(server);
+  await vi.waitFor(async () => expect(await take(server)).toMatchObject({ number: 2, tries: 2 }), WAIT);
+});
+
+it('takes from a late attempt that its message was sent, but no failure and no postponement [ORD-03, SEC-10]', async () => {
+  const { server } = await startWithOrder();
+  const { late, other } = await takeLate(server);
+  const { now } = server.clock;
+  other.letGo();
+  await late.postpone(new Date(now.getTime() + 86_400_000), now);
+  await late.end(REFUSED, now);
+  expect(await stored(server)).toMatchObject({ state: 'pending', attempts: 2, waitsUntil: null, lastReason: null });
+  expect(await outcomes(server)).toEqual(['failed', null]);
+  await late.end(SENT, now);
+  expect(await stored(server)).toMatchObject({ state: 'sent', lastReason: null });
+});
+
+it('makes no dead letter of what another process has sent, and takes nothing of an earlier message [ORD-03]', async () => {
+  const { server } = await startWithOrder();
+  const { late, other } = await takeLate(server);
+  const { now } = server.clock;
+  await other.end(SENT, now);
+  await late.end(REFUSED, now);
+  expect(await stored(server)).toMatchObject({ state: 'sent', lastReason: null });
+  expect(await outcomes(server)).toEqual(['failed', 'sent']);
+
+  // Like a correction of the address.
+  await server.database.kysely
+    .updateTable('deliveries')
+    .set({ state: 'pending', messageId: 'three@example.org' })
+    .execute();
+  await late.end(SENT, now);
+  expect(await stored(server)).toMatchObject({ state: 'pending' });
+});
