@@ -94,7 +94,7 @@ export async function createApp(context: Context, subjects: Subjects) {
 }
 
 function registerCalls(app: FastifyInstance, context: Context, subjects: Subjects, metrics: Metrics): void {
-  const { limits, lookups, maintenance, orders, savedOffers } = subjects;
+  const { limits, lookups, maintenance, savedOffers } = subjects;
   const api = asApi(app);
   registerAgentUse(api, context);
   registerFrontendConfig(api, context, maintenance);
@@ -105,12 +105,11 @@ function registerCalls(app: FastifyInstance, context: Context, subjects: Subject
   registerMaintenance(api, context, maintenance);
   registerPartners(api, context);
   registerOrders(api, context, {
-    orders: orders.orders,
     takeBudget: () => limits.budgets.take('orders'),
     bankOf: lookups.bankOf,
     maintenance,
   });
-  registerDeliveryState(api, context, orders.confirmationState);
+  registerDeliveryState(api, context);
   if (context.config.errorLogging) registerAlerts(api, { metrics, ...limits });
   registerDocuments(api, context);
 }

@@ -20,7 +20,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   await subjects.maintenance.refresh();
   const watchingMaintenance = subjects.maintenance.watch();
   shutdown.closing('maintenance', () => watchingMaintenance.stop());
-  const starting = startServerJobs(context, { ...subjects, ...subjects.orders });
+  const starting = startServerJobs(context, subjects);
   shutdown.closing('jobs', async () => (await starting).stop(), 5_000);
   await starting;
   const { host, port } = config.monitoring;

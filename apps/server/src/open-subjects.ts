@@ -1,12 +1,12 @@
 import type { Context } from './context.ts';
 import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
 import { senderOf } from './deliveries/mails/mail-message.ts';
+import { openDeliveries } from './deliveries/open-deliveries.ts';
 import { openLimits } from './http/limits/limits.ts';
 import { createTurns } from './http/limits/turn.ts';
 import { createPurge } from './keys/deletion/purge.ts';
 import { openLookups } from './lookups/open-lookups.ts';
 import { assembleReadiness } from './operation/open-readiness.ts';
-import { assembleOrders } from './orders/open-orders.ts';
 import { openMaintenance } from './page/maintenance/maintenance.ts';
 import { createKyselySavedLinks } from './saved-offers/kysely-saved-links.ts';
 import { assembleSavedOffers } from './saved-offers/open-saved-offers.ts';
@@ -25,17 +25,16 @@ export async function openSubjects(context: Context) {
     clock,
   });
   const mailbox = config.mail.smtpUrl ? undefined : localMailbox;
-  const orders = assembleOrders(context, { sealing, mailbox });
+  const deliveries = openDeliveries(context, mailbox);
   const savedLinks = createKyselySavedLinks(database.kysely);
   const savedOffers = assembleSavedOffers(context, { sealing, savedLinks });
   const purge = createPurge(context, {
-    orders: orders.orders,
     savedLinks,
     // Mails stay in it when SMTP is configured later.
     mailbox: localMailbox,
   });
   const readiness = await assembleReadiness(context, {
-    handOverPause: orders.handOverPause,
+    handOverPause: deliveries.handOverPause,
     purge,
     keysDetail: keys.ring.detail,
     limits,
@@ -47,7 +46,7 @@ export async function openSubjects(context: Context) {
     maintenance,
     lookups,
     mailbox,
-    orders,
+    deliveries,
     savedOffers,
     purge,
     readiness,

@@ -1,13 +1,12 @@
 import { every } from './clock/every.ts';
 import type { Context } from './context.ts';
 import { DELIVERIES, type Delivery } from './deliveries/delivery.ts';
-import type { HandOverPause } from './deliveries/hand-over-pause.ts';
+import type { Deliveries } from './deliveries/open-deliveries.ts';
 import { startWorker } from './deliveries/worker.ts';
 import type { Limits } from './http/limits/limits.ts';
 import { PURGE_EVERY_MS, type Purge } from './keys/deletion/purge.ts';
 import { isFirstTonight } from './operation/nightly-checks.ts';
 import type { assembleReadiness } from './operation/open-readiness.ts';
-import type { OpenedOrders } from './orders/open-orders.ts';
 import { keepTariffs } from './orders/order-versions.ts';
 
 const LOOK_FOR_NIGHT_MS = 600_000;
@@ -16,9 +15,7 @@ const MAILS: readonly Delivery[] = [...DELIVERIES, 'correction-mail'];
 
 interface Needs {
   readonly purge: Purge;
-  readonly carryOut: OpenedOrders['carryOut'];
-  /** Undefined without a webhook. */
-  readonly handOverPause: HandOverPause | undefined;
+  readonly deliveries: Deliveries;
   readonly limits: Pick<Limits, 'watch'>;
   readonly readiness: Awaited<ReturnType<typeof assembleReadiness>>;
 }
@@ -26,7 +23,7 @@ interface Needs {
 /** Keeps the tariffs in force, then carries out deliveries and the recurring work of this process until `stop`. */
 export async function startServerJobs(
   context: Context,
-  { purge, carryOut, handOverPause, limits, readiness }: Needs,
+  { purge, deliveries, limits, readiness }: Needs,
 ): Promise<{ stop(): Promise<void> }> {
   const { database, log, clock } = context;
   await keepTariffs(context);
@@ -36,13 +33,13 @@ export async function startServerJobs(
   await watchOverdue();
   await isFirstTonight(database.kysely, clock());
   const worker = await startWorker(context, {
-    carryOut,
+    carryOut: deliveries.carryOut,
     mayRun: mayRunJobs,
     lookMs: ownLookMs,
     lanes: [
       { kinds: MAILS, count: 4 },
       // One of its own, so that no mail waits for a receiver that does not answer. [ORD-06]
-      { kinds: ['insurer-webhook'], count: 1, isPaused: handOverPause?.isPaused },
+      { kinds: ['insurer-webhook'], count: 1, isPaused: deliveries.handOverPause?.isPaused },
     ],
   });
   // By timers in each process, so that an outage of the database delays no key's destruction.

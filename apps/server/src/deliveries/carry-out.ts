@@ -5,7 +5,8 @@ import { isOutage } from '../http/is-outage.ts';
 import { describeReason } from '../operation/describe-error.ts';
 import type { OrderDocuments } from '../orders/order-documents.ts';
 import { orderEvent } from '../orders/order-json.ts';
-import { confirmationEmailOf, type OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { confirmationEmailOf, type StoredOrder } from '../orders/order-store.ts';
+import { findOrder } from '../orders/orders-table.ts';
 import { orderedOf } from '../products.ts';
 import { type ConfirmationTurn, confirmationTurn } from './confirmation-limit.ts';
 import { DELIVERY_ATTEMPTS } from './delivery.ts';
@@ -15,7 +16,6 @@ import type { AttemptEnd, TakenDelivery } from './outbox.ts';
 import type { SendWebhook } from './webhook.ts';
 
 interface Needs {
-  readonly orders: Pick<OrderStore, 'find'>;
   readonly orderDocuments: OrderDocuments;
   readonly mail: MailSender;
   /** Undefined if orders are handed over by mail only. */
@@ -51,7 +51,7 @@ function toPdf(filename: string, content: Uint8Array): MailAttachment {
  * dead letter if it is refused permanently, its order cannot be opened, or its last attempt fails; other failures are
  * retried. [ORD-03, MAIL-01]
  */
-export function createCarryOut(context: Context, { orders, orderDocuments, mail, sendWebhook }: Needs) {
+export function createCarryOut(context: Context, { orderDocuments, mail, sendWebhook }: Needs) {
   const { brand, clock, config, log } = context;
   const { insurerTo } = config.mail;
 
@@ -100,7 +100,7 @@ export function createCarryOut(context: Context, { orders, orderDocuments, mail,
     let turn: ConfirmationTurn | undefined;
     let receipt: MailReceipt;
     try {
-      const order = await orders.find(reference);
+      const order = await findOrder(context, reference);
       if (!order) return;
       turn = await turnOf(taken, order);
       if (turn?.turn === 'later') {

@@ -21,8 +21,9 @@ import { checkOrder } from './check-order.ts';
 import { knowsIntermediary } from './known-intermediary.ts';
 import { orderContent } from './order-json.ts';
 import { createReference } from './order-reference.ts';
-import type { OrderSnapshot, OrderStore, StoredOrder } from './order-store.ts';
+import type { OrderSnapshot, StoredOrder } from './order-store.ts';
 import { orderVersions } from './order-versions.ts';
+import { findOrderByKey, insertOrder } from './orders-table.ts';
 import { setupAt } from './setup.ts';
 
 /** Two random references collide once in 35 billion pairs. */
@@ -30,7 +31,6 @@ const REFERENCE_TRIES = 5;
 
 /** What accepting an order needs beside the context. */
 export interface AcceptNeeds {
-  readonly orders: Pick<OrderStore, 'findByKey' | 'insert'>;
   /** Takes an order from the budget of the day; returns what gives it back. Throws a Refusal if it is used up. [SEC-10] */
   readonly takeBudget: () => Promise<() => void>;
   readonly bankOf: Lookups['bankOf'];
@@ -123,11 +123,11 @@ async function toSnapshot(
 
 /** Returns the answer of the order that has the key; undefined if there is none. Throws a Refusal if it is another one. */
 async function repeatedAnswer(
-  orders: AcceptNeeds['orders'],
+  context: Context,
   idempotencyKey: string,
   contentHash: string,
 ): Promise<OrderAnswer | undefined> {
-  const stored = await orders.findByKey(idempotencyKey);
+  const stored = await findOrderByKey(context, idempotencyKey);
   if (!stored) return undefined;
   if (stored.contentHash !== contentHash)
     throw new Refusal(422, { code: 'orderKeyReused', reference: stored.reference });
@@ -140,7 +140,6 @@ async function repeatedAnswer(
  */
 export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: SentOrder): Promise<AcceptedOrder> {
   const { product, request, key } = sent;
-  const { orders } = needs;
   const { config, brand } = context;
   const senderEmail = addressOfSender(senderOf(config.mail.from, brand));
   const contentHash = sha256(orderContent(request, orderOf(product.definition).incidental));
@@ -152,7 +151,7 @@ export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: Se
     giveBack = await needs.takeBudget();
   } catch (error) {
     // An order that is refused now may have been accepted before.
-    const repeated = await repeatedAnswer(orders, key, contentHash);
+    const repeated = await repeatedAnswer(context, key, contentHash);
     if (repeated) return { answer: repeated, isNew: false };
     throw error;
   }
@@ -173,9 +172,9 @@ export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: Se
         ...(snapshot.confirmationMail ? DELIVERIES : []),
         ...(config.webhook ? (['insurer-webhook'] as const) : []),
       ].map((delivery) => ({ delivery, messageId: messageIdOf(reference, delivery, senderEmail) }));
-      isNew = await orders.insert(order, key, deliveries);
+      isNew = await insertOrder(context, order, key, deliveries);
       if (isNew) return { answer: toAnswer(order), isNew };
-      const meanwhile = await repeatedAnswer(orders, key, contentHash);
+      const meanwhile = await repeatedAnswer(context, key, contentHash);
       if (meanwhile) return { answer: meanwhile, isNew };
     }
     // The key's order has expired, but its row remains until the deletion runs. A retry then succeeds.

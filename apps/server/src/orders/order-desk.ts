@@ -2,7 +2,7 @@ import { ALL_DELIVERIES, type DeliveryAttempt, type StoredDelivery } from '../de
 import { lockDelivery } from '../deliveries/outbox.ts';
 import { type OrderDocument, openDocument } from './order-documents.ts';
 import type { OrderStorage, StoredOrder } from './order-store.ts';
-import { createOrderReader } from './store/order-reader.ts';
+import { findOrder } from './orders-table.ts';
 
 // What an operator can do with stored orders, in SQL.
 
@@ -42,7 +42,7 @@ export async function listOrders(
 /** Returns an order with its deliveries and documents; undefined if there is none. */
 export async function findDetails(storage: OrderStorage, reference: string): Promise<OrderDetails | undefined> {
   const { database, keys } = storage;
-  const order = await createOrderReader(database.kysely, keys.sealing).find(reference);
+  const order = await findOrder(storage, reference);
   if (!order) return undefined;
   // One consistent snapshot, even while a server changes them.
   const { rows, ...progress } = await database.kysely

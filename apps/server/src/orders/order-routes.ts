@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import { orderRequestOf } from '@fa/api/orders/order-request';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import { confirmationState } from '../deliveries/confirmation-state.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -10,7 +11,6 @@ import { type CurrentMaintenance, retryAfterMs } from '../page/maintenance/maint
 import { callOf } from '../paths.ts';
 import { orderableOf } from '../products/configured-products.ts';
 import { type AcceptNeeds, acceptOrder } from './accept-order.ts';
-import type { OpenedOrders } from './open-orders.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -77,12 +77,8 @@ export function registerOrders(
  * Registers below each product's orders the state of a confirmation. The idempotency key authorises it; it is sent in a
  * header, so it stays out of URLs and logs. [STEP-DANKE-01]
  */
-export function registerDeliveryState(
-  api: Api,
-  { products }: Context,
-  confirmationState: OpenedOrders['confirmationState'],
-): void {
-  for (const product of orderableOf(products)) {
+export function registerDeliveryState(api: Api, context: Context): void {
+  for (const product of orderableOf(context.products)) {
     api.get(
       `${callOf('/orders', product)}/state`,
       {
@@ -93,7 +89,7 @@ export function registerDeliveryState(
           response: { 200: deliveryState, ...REFUSALS },
         },
       },
-      async ({ headers }) => confirmationState(parseOrderKey(headers)),
+      async ({ headers }) => confirmationState(context, parseOrderKey(headers)),
     );
   }
 }

@@ -1,6 +1,5 @@
 import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
-import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Database } from '../database/connect-database.ts';
 import type { StoredDelivery } from '../deliveries/delivery.ts';
 import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
@@ -96,22 +95,6 @@ export interface OrderStorage {
 
 /** A delivery of a new order. */
 export type NewDelivery = Pick<StoredDelivery, 'delivery' | 'messageId'>;
-
-/** Store of accepted orders, sealed. An expired order is not found even while its row exists. */
-export interface OrderStore {
-  /** The key is a UUID; only its keyed hash is stored. [SEC-08] */
-  findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
-  find(reference: string): Promise<StoredOrder | undefined>;
-  /**
-   * Inserts the order with its deliveries in one transaction; resolved means durable. Returns false and stores nothing
-   * if the key or the reference exists.
-   */
-  insert(order: StoredOrder, idempotencyKey: string, deliveries: readonly NewDelivery[]): Promise<boolean>;
-  /** Deletes the orders with all their data; returns their references. [SEC-01] */
-  deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
-  /** Returns one reference per day since an instant, to test whether it can be read. */
-  oneOfEachDay(since: Date): Promise<readonly { readonly day: IsoDate; readonly reference: string }[]>;
-}
 
 type Corrected = Pick<StoredOrder, 'snapshot' | 'corrections'>;
 

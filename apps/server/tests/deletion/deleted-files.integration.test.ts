@@ -12,8 +12,8 @@ import { arrivalDay } from '../../src/keys/deletion/arrival-day.ts';
 import { createSealing, SealBroken, type Sealing } from '../../src/keys/sealing.ts';
 import { keepCorrection } from '../../src/orders/commands/correct-address.ts';
 import { openDocument } from '../../src/orders/order-documents.ts';
-import { createOrderReader } from '../../src/orders/store/order-reader.ts';
-import { openCorrections, openOrder } from '../../src/orders/store/sealed-order.ts';
+import { findOrder } from '../../src/orders/orders-table.ts';
+import { openCorrections, openOrder } from '../../src/orders/sealed-order.ts';
 import { readBrand } from '../../src/page/brand/brand-file.ts';
 import { orderedOf } from '../../src/products.ts';
 import { takeBaseBackup } from '../support/environment/base-backup.ts';
@@ -84,12 +84,13 @@ async function acceptAll(server: TestServer, from: number, to: number): Promise<
 }
 
 /** Sends the mails of the other orders without documents, which take too long. */
-async function sendMails({ database, keys: { sealing }, clock }: TestServer): Promise<void> {
+async function sendMails(server: TestServer): Promise<void> {
+  const { database, keys, clock } = server;
+  const { sealing } = keys;
   const brand = readBrand(new URL('../../../../config/brand.json', import.meta.url).pathname);
-  const orders = createOrderReader(database.kysely, sealing);
   const mailbox = createLocalMailbox({ database: database.kysely, sealing, from: brand.email, clock: () => clock.now });
   for (const { reference } of await database.kysely.selectFrom('orders').select('reference').execute()) {
-    const order = await orders.find(reference);
+    const order = await findOrder(server, reference);
     const messageId = messageIdOf(reference, 'confirmation-mail', brand.email);
     const mail = order && composeConfirmationMail(order, order.papers, orderedOf(order.product), brand, []);
     if (mail) await mailbox.send({ messageId, ...mail });

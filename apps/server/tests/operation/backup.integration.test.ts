@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { KeysUnavailable } from '../../src/keys/day-keys.ts';
-import { createOrderReader } from '../../src/orders/store/order-reader.ts';
+import { findOrder } from '../../src/orders/orders-table.ts';
 import { DEBIAN_PROGRAMS, startDebianPostgres } from '../support/environment/debian-postgres.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { createOperatorDatabase, type OperatorDatabase } from '../support/environment/operator-roles.ts';
@@ -112,10 +112,9 @@ it('a restored backup has every order of the living days, none of the destroyed 
 
   const server = await startTestServer(environment, { databaseUrl: second.server });
   server.clock.now = now;
-  const orders = createOrderReader(server.database.kysely, server.keys.sealing);
-  await expect(orders.find(old.reference)).rejects.toThrow(KeysUnavailable);
+  await expect(findOrder(server, old.reference)).rejects.toThrow(KeysUnavailable);
   server.clock.now = later;
-  expect(await orders.find(old.reference)).toBeUndefined();
+  expect(await findOrder(server, old.reference)).toBeUndefined();
   await restart(server);
   expect((await rowsOf(server, 'orders')).map(({ reference }) => reference).toSorted()).toEqual(
     [sent.reference, open.reference].toSorted(),

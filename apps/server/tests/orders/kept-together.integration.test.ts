@@ -1,11 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DELIVERIES } from '../../src/deliveries/delivery.ts';
-import type { OrderStore } from '../../src/orders/order-store.ts';
-import { createKyselyOrderStore } from '../../src/orders/store/kysely-order-store.ts';
+import { createPurposeKeys } from '../../src/keys/purpose-keys.ts';
+import { findOrderByKey, insertOrder } from '../../src/orders/orders-table.ts';
 import { deliver, pendingDeliveries, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
-import { sampleOrder } from '../support/server/sample-documents.ts';
+import { sampleOrder, samplePapers } from '../support/server/sample-documents.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
@@ -25,7 +25,7 @@ it('simultaneous orders are stored once each, with their own content and deliver
   const stored = await storedOrders(server);
   expect(stored).toHaveLength(20);
   for (const [index, key] of keys.entries()) {
-    const order = await server.orders.findByKey(key);
+    const order = await findOrderByKey(server, key);
     expect(order?.snapshot.antworten).toMatchObject({ firmenname: names[index] });
     const pair = answers.slice(2 * index, 2 * index + 2);
     expect(pair.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
@@ -53,18 +53,16 @@ it('an order is stored with its deliveries or not at all [ORD-03]', async () => 
 
 const REFERENCES = ['FA-0000-0000', 'FA-0000-0011', 'FA-0000-0022'];
 
-/** Returns the store of a process with these secrets, the first of which is in use. */
-function storeOf({ database, keys }: TestServer, secrets: readonly [string, ...string[]]): OrderStore {
-  const [first, ...others] = secrets.map(
-    (secret) => (text: string) => createHmac('sha256', secret).update(text).digest(),
-  );
-  if (!first) throw new Error('There is no secret');
-  return createKyselyOrderStore(database.kysely, keys.sealing, [first, ...others]);
+/** Returns the storage of a process with these secrets, the first of which is in use. */
+function storageOf({ database, keys }: TestServer, ...secrets: string[]) {
+  return { database, keys, purposes: createPurposeKeys(secrets) };
 }
 
-function insertInto(store: OrderStore, reference: string, key: string, isMailed = true): Promise<boolean> {
+type Storage = ReturnType<typeof storageOf>;
+
+function insertInto(storage: Storage, reference: string, key: string, isMailed = true): Promise<boolean> {
   const messages = isMailed ? DELIVERIES.map((delivery) => ({ delivery, messageId: `${delivery}@example.org` })) : [];
-  return store.insert({ ...sampleOrder(), papers: {} as never, reference }, key, messages);
+  return insertOrder(storage, { ...sampleOrder(), papers: samplePapers(), reference }, key, messages);
 }
 
 const given = fc.array(
@@ -75,7 +73,7 @@ const given = fc.array(
 it('orders that collide on reference or key, in the middle of a rotation too, are each answered correctly whether stored, and only stored ones are delivered [ORD-02, ORD-05]', async () => {
   const server = await startReadyServer();
   const { kysely } = server.database;
-  const stores = [storeOf(server, ['old', 'new']), storeOf(server, ['new', 'old'])] as const;
+  const stores = [storageOf(server, 'old', 'new'), storageOf(server, 'new', 'old')] as const;
   await fc.assert(
     fc.asyncProperty(given, async (orders) => {
       await kysely.deleteFrom('orders').execute();
@@ -97,7 +95,7 @@ it('orders that collide on reference or key, in the middle of a rotation too, ar
 it('an insert that fails while secrets are exchanged leaves no open transaction behind [ORD-02, SEC-08]', async () => {
   const server = await startReadyServer();
   const { pool } = server.database;
-  const store = storeOf(server, ['new', 'old']);
+  const store = storageOf(server, 'new', 'old');
   await pool.query('alter table orders add constraint refused check (false) not valid');
   await expect(insertInto(store, 'FA-0000-0000', 'key')).rejects.toThrow('refused');
   await pool.query('alter table orders drop constraint refused');

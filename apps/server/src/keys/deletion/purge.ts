@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { deleteConfirmationDays } from '../../deliveries/confirmation-limit.ts';
 import type { LocalMailbox } from '../../deliveries/mails/local-mailbox.ts';
 import type { ReadinessDetail } from '../../operation/readiness.ts';
-import type { OrderStore } from '../../orders/order-store.ts';
+import { deleteOrders, findOrder, oneOfEachDay } from '../../orders/orders-table.ts';
 import type { SavedLinkStore } from '../../saved-offers/saved-links.ts';
 import { arrivalDay, keptFrom, lastExpiredDay, startOfDay } from './arrival-day.ts';
 import { type ClockVerdict, createClockJudge, createClockSigns } from './trusted-clock.ts';
@@ -16,7 +16,6 @@ const REFERENCES_PER_LINE = 500;
 
 /** What holds personal data. */
 interface Stores {
-  readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
   readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
   readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>;
 }
@@ -37,10 +36,9 @@ export interface PurgeState {
  * deletes their rows. `run` never rejects: a failure is logged and retried at the next run. With a doubtful clock
  * nothing is destroyed. [SEC-01, UI-08]
  */
-export function createPurge(
-  { keys: { ring, store, fingerprints }, database, isDatabaseElsewhere, clockSigns, clock, log }: Context,
-  { orders, savedLinks, mailbox }: Stores,
-) {
+export function createPurge(context: Context, { savedLinks, mailbox }: Stores) {
+  const { database, isDatabaseElsewhere, clockSigns, clock, log } = context;
+  const { ring, store, fingerprints } = context.keys;
   const judgeClock = createClockJudge({
     signs: { ...createClockSigns(database.kysely), ...clockSigns },
     isDatabaseElsewhere,
@@ -57,7 +55,7 @@ export function createPurge(
 
   const deleteRows = async (): Promise<void> => {
     const limit = keptFrom(clock());
-    const references = await orders.deleteAcceptedBefore(limit);
+    const references = await deleteOrders(context, limit);
     const mails = await mailbox.deleteArrivedBefore(limit);
     for (let from = 0; from < references.length; from += REFERENCES_PER_LINE)
       log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted expired orders');
@@ -72,9 +70,9 @@ export function createPurge(
     const days = new Set(await ring.daysOfOtherKeys());
     if (days.size > 0)
       log.error({ days: [...days] }, 'the keys of days are missing or different: is this the right key store?');
-    for (const { day, reference } of await orders.oneOfEachDay(keptFrom(clock()))) {
+    for (const { day, reference } of await oneOfEachDay(context, keptFrom(clock()))) {
       if (days.has(day)) continue;
-      await orders.find(reference).catch((error: unknown) => {
+      await findOrder(context, reference).catch((error: unknown) => {
         days.add(day);
         log.error({ err: error, reference }, 'an order cannot be read: is this the right key store?');
       });

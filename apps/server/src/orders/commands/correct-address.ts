@@ -15,9 +15,9 @@ import { readBrand } from '../../page/brand/brand-file.ts';
 import { openProducts } from '../../products/configured-products.ts';
 import { orderedOf } from '../../products.ts';
 import { confirmationEmailOf, type EmailCorrection, type OrderStorage, type StoredOrder } from '../order-store.ts';
+import { findOrder } from '../orders-table.ts';
+import { openCorrections, sealCorrections } from '../sealed-order.ts';
 import { setupAt } from '../setup.ts';
-import { createOrderReader } from '../store/order-reader.ts';
-import { openCorrections, sealCorrections } from '../store/sealed-order.ts';
 import { isExempt, orderGone } from './on-orders.ts';
 
 /** Validates an e-mail address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
@@ -75,7 +75,7 @@ export async function correctAddress(
   email: string,
 ): Promise<void> {
   const correctedAt = systemClock();
-  const order = await createOrderReader(storage.database.kysely, storage.keys.sealing).find(reference);
+  const order = await findOrder(storage, reference);
   if (!order) throw orderGone(reference);
   if (!order.snapshot.confirmationMail) throw isExempt(reference);
   if (!isTaken(email, correctedAt, config, order.product))

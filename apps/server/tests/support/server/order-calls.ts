@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import { openMailSource } from '../../../src/deliveries/mails/local-mailbox.ts';
 import { orderJson } from '../../../src/orders/order-json.ts';
 import type { StoredOrder } from '../../../src/orders/order-store.ts';
-import { createOrderReader } from '../../../src/orders/store/order-reader.ts';
+import { findOrder } from '../../../src/orders/orders-table.ts';
 import { faultsOf } from './described-orders.ts';
 import { restart } from './server-calls.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -31,10 +31,9 @@ export async function stateOf(server: TestServer, key: string): Promise<Delivery
 }
 
 /** Returns the stored orders, opened, without expired ones; the JSON of each is as described. */
-export async function storedOrders({ database, keys }: TestServer): Promise<StoredOrder[]> {
-  const orders = createOrderReader(database.kysely, keys.sealing);
-  const rows = await database.kysely.selectFrom('orders').select('reference').execute();
-  const found = await Promise.all(rows.map(({ reference }) => orders.find(reference)));
+export async function storedOrders(server: TestServer): Promise<StoredOrder[]> {
+  const rows = await server.database.kysely.selectFrom('orders').select('reference').execute();
+  const found = await Promise.all(rows.map(({ reference }) => findOrder(server, reference)));
   const stored = found.filter((order) => order !== undefined);
   for (const order of stored) expect(faultsOf(order.product, JSON.parse(orderJson(order).content))).toEqual([]);
   return stored;

@@ -8,9 +8,9 @@ import { toAntragData } from '../../../src/documents/antrag-data.ts';
 import { documentOrigin } from '../../../src/documents/document-brand.ts';
 import type { AntragData, SepaMandate } from '../../../src/documents/document-data.ts';
 import { openTexts, printedEditions } from '../../../src/documents/legal-texts.ts';
-import { toVertragsunterlagenData } from '../../../src/documents/order-papers.ts';
+import { papersOf, toVertragsunterlagenData } from '../../../src/documents/order-papers.ts';
 import { checkOrder } from '../../../src/orders/check-order.ts';
-import type { UnprintedOrder } from '../../../src/orders/order-store.ts';
+import type { OrderPapers, UnprintedOrder } from '../../../src/orders/order-store.ts';
 import { setupAt } from '../../../src/orders/setup.ts';
 import type { InsurerBrand } from '../../../src/page/brand/brand-file.ts';
 import { readBrand } from '../../../src/page/brand/brand-file.ts';
@@ -53,6 +53,11 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
       confirmationMail: true,
     },
   };
+}
+
+/** Returns the papers of an order, by default of the test order. */
+export function samplePapers(order: UnprintedOrder = sampleOrder()): OrderPapers {
+  return papersOf({ brand: sampleBrand, textsOf: () => sampleTexts }, sampleProduct, order);
 }
 
 export function sampleAntrag(changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) {

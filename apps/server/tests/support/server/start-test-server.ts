@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../../src/database/migrate-database.ts';
 import { openTexts } from '../../../src/documents/legal-texts.ts';
 import { type DocumentRenderer, openDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
 import { createKeys, type Keys } from '../../../src/keys/open-keys.ts';
-import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
+import { createPurposeKeys, type PurposeKeys } from '../../../src/keys/purpose-keys.ts';
 import { openBrokers } from '../../../src/lookups/brokers/open-brokers.ts';
 import { openSubjects, type Subjects } from '../../../src/open-subjects.ts';
 import { createLogger } from '../../../src/operation/logger.ts';
@@ -29,8 +29,7 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 type App = Awaited<ReturnType<typeof createApp>>;
 
 export type TestServer = App &
-  Pick<Subjects, 'maintenance'> &
-  Pick<Subjects['orders'], 'orders'> & {
+  Pick<Subjects, 'maintenance'> & {
     /** Runs jobs until `stop`. */
     readonly startJobs: () => ReturnType<typeof startServerJobs>;
     readonly database: Database;
@@ -38,6 +37,7 @@ export type TestServer = App &
     /** The server's time; tests change it. */
     readonly clock: { now: Date };
     readonly keys: Keys;
+    readonly purposes: PurposeKeys;
     /** The folder of its keys. */
     readonly keysDir: string;
     /** Environment for another process on its database, with its keys and its secret. */
@@ -140,8 +140,7 @@ export async function createTestServer(
   const server = {
     ...(await createApp(context, subjects)),
     maintenance: subjects.maintenance,
-    orders: subjects.orders.orders,
-    startJobs: () => startServerJobs(context, { ...subjects, ...subjects.orders }),
+    startJobs: () => startServerJobs(context, subjects),
   };
 
   let session: Promise<{ cookie: string; token: string }> | undefined;
@@ -169,6 +168,7 @@ export async function createTestServer(
     databaseUrl,
     clock,
     keys,
+    purposes,
     keysDir,
     forProcesses: { DATABASE_URL: databaseUrl, KEYS_DIR: keysDir, SECRET: secrets.join(',') },
     log: () => lines.join(''),

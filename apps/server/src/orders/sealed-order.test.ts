@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sampleOrder } from '../../../tests/support/server/sample-documents.ts';
-import { createSealing, SealBroken } from '../../keys/sealing.ts';
-import type { OrderPapers } from '../order-store.ts';
+import { sampleOrder, samplePapers } from '../../tests/support/server/sample-documents.ts';
+import { createSealing, SealBroken } from '../keys/sealing.ts';
 import { openOrder, sealOrder } from './sealed-order.ts';
 
 const key = new Uint8Array(32).fill(7);
@@ -11,7 +10,7 @@ const sealing = createSealing({
   keyOf: async () => key,
 });
 
-const papers = { facts: [['Firma', 'Größe']] } as unknown as OrderPapers;
+const papers = samplePapers();
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
