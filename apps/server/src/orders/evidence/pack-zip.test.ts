@@ -1,8 +1,11 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { packZip, unpackZip } from './pack-zip.ts';
+import { packZip, readPack, unpackZip } from './pack-zip.ts';
 
 function bytes(text: string) {
   return new TextEncoder().encode(text);
@@ -93,4 +96,20 @@ it('refuses duplicate names, too many files, and entries with a wrong size [SEC-
 it('refuses a pack that another program has zipped, with that reason [SEC-03]', () => {
   const other = zipSync(Object.fromEntries([...FILES].map(([name, content]) => [name, [content, { level: 0 }]])));
   refused(other, 'unpacked and packed again by another program');
+});
+
+it('reads no more than a pack can have, and says why a file cannot be read [SEC-03]', async () => {
+  const folder = temporaryFolder();
+  const huge = join(folder, 'gross.zip');
+  writeFileSync(huge, '');
+  truncateSync(huge, 100_000_000);
+  for (const [file, message] of [
+    [huge, 'it has more than 32 MB'],
+    ['/dev/zero', 'it has more than 32 MB'],
+    [folder, 'cannot be read (it is a folder, not a file)'],
+  ] as const) {
+    const read = readPack(file);
+    await expect(read).rejects.toThrow(StartupError);
+    await expect(read).rejects.toThrow(message);
+  }
 });
