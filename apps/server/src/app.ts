@@ -99,7 +99,7 @@ function registerCalls(app: FastifyInstance, context: Context, subjects: Subject
   registerAgentUse(api, context);
   registerFrontendConfig(api, context, maintenance);
   registerLookups(api, context, lookups);
-  registerSecrets(api, context, savedOffers.sessionSecretOf);
+  registerSecrets(api, context);
   registerSavedOffers(api, { ...savedOffers, ...limits });
   registerServiceIds(api, context, savedOffers.serviceIds);
   registerMaintenance(api, context, maintenance);

@@ -6,7 +6,6 @@ import { createKyselyServiceIds } from './kysely-saved-links.ts';
 import type { SavedLinkStore } from './saved-links.ts';
 import { createSavedOffers } from './saved-offers.ts';
 import { createServiceIds } from './service-ids.ts';
-import { createSessionSecrets } from './session-secret.ts';
 
 /** Assembles saved offers and their Service-IDs. [LINK-04, SID-03] */
 export function assembleSavedOffers(
@@ -33,6 +32,5 @@ export function assembleSavedOffers(
       hashes: purposes.hashes('service ids v1'),
       agentPaths: products.map(({ appName }) => linkTargetsOf(config, appName).agent),
     }),
-    sessionSecretOf: createSessionSecrets(purposes),
   };
 }

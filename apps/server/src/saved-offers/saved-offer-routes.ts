@@ -19,7 +19,7 @@ import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SavedOffers } from './saved-offers.ts';
 import type { ServiceIds } from './service-ids.ts';
-import type { SessionSecretOf } from './session-secret.ts';
+import { sessionSecretOf } from './session-secret.ts';
 
 const params = z.object({ remoteKey: z.string() });
 
@@ -113,7 +113,7 @@ export function registerSavedOffers(
 }
 
 /** Registers GET /secrets: the secret of the browser's session; without cookies a new one each time. [PERS-03] */
-export function registerSecrets(api: Api, { config }: Context, sessionSecretOf: SessionSecretOf): void {
+export function registerSecrets(api: Api, { config, purposes }: Context): void {
   const cookies = cookiesOf(config);
   api.get(
     '/secrets',
@@ -129,7 +129,7 @@ export function registerSecrets(api: Api, { config }: Context, sessionSecretOf: 
       // A cross-site link comes without the cookie. Setting a new one would lose the visitor's answers.
       if (!isOfOwnPage(request)) throw new Refusal(403, { code: 'csrf' });
       const brought = request.cookies[cookies.session];
-      const { signedId, key } = sessionSecretOf(brought);
+      const { signedId, key } = sessionSecretOf(purposes, brought);
       if (signedId !== brought) reply.setCookie(cookies.session, signedId, { ...cookies.options, httpOnly: true });
       return { key };
     },
