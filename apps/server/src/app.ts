@@ -39,14 +39,14 @@ import { registerMaintenance } from './page/maintenance/maintenance-page.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPartners } from './page/partners/partner-routes.ts';
 import { API_BASE, MAILBOX_PATH } from './paths.ts';
-import { registerSavedOffers, registerSecrets, registerServiceIds } from './saved-offers/saved-offer-routes.ts';
+import { registerSavedOffers } from './saved-offers/saved-offer-routes.ts';
 
 /**
  * Creates the public server, and that of monitoring if it has an address of its own. Requests pass the steps from top to
  * bottom. Nothing listens yet.
  */
 export async function createApp(context: Context, subjects: Subjects) {
-  const { limits, lookups, mailbox, maintenance, pageTurn, readiness, savedOffers } = subjects;
+  const { limits, lookups, mailbox, maintenance, pageTurn, readiness } = subjects;
   const { figures } = readiness;
   const app = createFastify(context);
   registerErrorHandler(app);
@@ -82,8 +82,7 @@ export async function createApp(context: Context, subjects: Subjects) {
   const renderer = await context.webApp(app);
   await app.register(async (calls) => registerCalls(calls, context, subjects, metrics), { prefix: API_BASE });
   registerTextPages(app, context, { directoryState: lookups.directoryState, pageTurn });
-  const agents = { ...savedOffers, ...limits };
-  await app.register(async (pages) => registerAgent(pages, context, agents), { prefix: AGENT_PATH });
+  await app.register(async (pages) => registerAgent(pages, context, limits.count), { prefix: AGENT_PATH });
   if (mailbox)
     await app.register(async (pages) => registerMailbox(pages, context, mailbox), {
       prefix: MAILBOX_PATH,
@@ -94,14 +93,12 @@ export async function createApp(context: Context, subjects: Subjects) {
 }
 
 function registerCalls(app: FastifyInstance, context: Context, subjects: Subjects, metrics: Metrics): void {
-  const { limits, lookups, maintenance, savedOffers } = subjects;
+  const { limits, lookups, maintenance } = subjects;
   const api = asApi(app);
   registerAgentUse(api, context);
   registerFrontendConfig(api, context, maintenance);
   registerLookups(api, context, lookups);
-  registerSecrets(api, context);
-  registerSavedOffers(api, { ...savedOffers, ...limits });
-  registerServiceIds(api, context, savedOffers.serviceIds);
+  registerSavedOffers(api, context, limits.budgets);
   registerMaintenance(api, context, maintenance);
   registerPartners(api, context);
   registerOrders(api, context, {

@@ -8,8 +8,6 @@ import { createPurge } from './keys/deletion/purge.ts';
 import { openLookups } from './lookups/open-lookups.ts';
 import { assembleReadiness } from './operation/open-readiness.ts';
 import { openMaintenance } from './page/maintenance/maintenance.ts';
-import { createKyselySavedLinks } from './saved-offers/kysely-saved-links.ts';
-import { assembleSavedOffers } from './saved-offers/open-saved-offers.ts';
 
 /** Opens what each subject keeps for itself, in the order in which they use each other. Nothing listens, no job runs. */
 export async function openSubjects(context: Context) {
@@ -26,13 +24,8 @@ export async function openSubjects(context: Context) {
   });
   const mailbox = config.mail.smtpUrl ? undefined : localMailbox;
   const deliveries = openDeliveries(context, mailbox);
-  const savedLinks = createKyselySavedLinks(database.kysely);
-  const savedOffers = assembleSavedOffers(context, { sealing, savedLinks });
-  const purge = createPurge(context, {
-    savedLinks,
-    // Mails stay in it when SMTP is configured later.
-    mailbox: localMailbox,
-  });
+  // Mails stay in the local mailbox when SMTP is configured later.
+  const purge = createPurge(context, localMailbox);
   const readiness = await assembleReadiness(context, {
     handOverPause: deliveries.handOverPause,
     purge,
@@ -47,7 +40,6 @@ export async function openSubjects(context: Context) {
     lookups,
     mailbox,
     deliveries,
-    savedOffers,
     purge,
     readiness,
     pageTurn: createTurns(),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { agentsOf, type Browser, openBrowser } from '../../tests/support/server/agent-calls.ts';
+import { type Browser, openBrowser } from '../../tests/support/server/agent-calls.ts';
 import { deleteLink, EXPIRY, issueId, newAddress } from '../../tests/support/server/saved-links.ts';
 import { advance } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer } from '../../tests/support/server/start-test-server.ts';
@@ -8,17 +8,17 @@ import { inviteAgent, listAgents, revokeAgent } from './agents.ts';
 const MINUTE_MS = 60_000;
 
 const server = await sharedTestServer();
-const agents = agentsOf(server);
+const { context } = server;
 
 async function signIn(name: string, browser: Browser = openBrowser(server)): Promise<Browser> {
-  const answer = await browser.post(`/agent/einladung/${await inviteAgent(agents, name)}`);
+  const answer = await browser.post(`/agent/einladung/${await inviteAgent(context, name)}`);
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/agent']);
   return browser;
 }
 
 describe('the sign-in of agents', () => {
   it('works once per invitation, for a working day [SID-04]', async () => {
-    const token = await inviteAgent(agents, 'Anna');
+    const token = await inviteAgent(context, 'Anna');
     const [first, second] = [openBrowser(server), openBrowser(server)];
     // A GET, as by link scanners of mail programs, does not use up the link.
     expect((await first.get(`/agent/einladung/${token}`)).statusCode).toBe(200);
@@ -40,14 +40,14 @@ describe('the sign-in of agents', () => {
   });
 
   it('succeeds once in twenty simultaneous uses of one invitation [SID-04]', async () => {
-    const url = `/agent/einladung/${await inviteAgent(agents, 'Bo')}`;
+    const url = `/agent/einladung/${await inviteAgent(context, 'Bo')}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(server).post(url)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array<number>(19).fill(410)]);
   });
 
   it('refuses an invitation that is expired, replaced or unknown [SID-04]', async () => {
-    const replaced = await inviteAgent(agents, 'Cem');
-    const over = await inviteAgent(agents, 'Cem');
+    const replaced = await inviteAgent(context, 'Cem');
+    const over = await inviteAgent(context, 'Cem');
     expect((await openBrowser(server).post(`/agent/einladung/${replaced}`)).statusCode).toBe(410);
     advance(server, 24 * 60 * MINUTE_MS);
     expect((await openBrowser(server).post(`/agent/einladung/${over}`)).statusCode).toBe(410);
@@ -60,9 +60,9 @@ describe('the sign-in of agents', () => {
     expect((await leaving.post('/agent/abmelden', {}, '/agent')).statusCode).toBe(303);
     leaving.jar.set('agent', old);
     expect((await leaving.get('/agent')).statusCode).toBe(401);
-    expect(await revokeAgent(agents, 'Emil')).toBe(true);
+    expect(await revokeAgent(context, 'Emil')).toBe(true);
     expect((await revoked.get('/agent')).statusCode).toBe(401);
-    expect(await revokeAgent(agents, 'Emil')).toBe(false);
+    expect(await revokeAgent(context, 'Emil')).toBe(false);
   });
 
   it('ends after half an hour without use; any call of the calculator counts as use [SID-04]', async () => {
@@ -70,7 +70,7 @@ describe('the sign-in of agents', () => {
     advance(server, 29 * MINUTE_MS);
     await browser.get('/tarifrechner/api/plz/10115');
     await vi.waitFor(async () =>
-      expect((await listAgents(agents)).find(({ name }) => name === 'Ole')?.usedAt).toEqual(server.clock.now),
+      expect((await listAgents(context)).find(({ name }) => name === 'Ole')?.usedAt).toEqual(server.clock.now),
     );
     advance(server, 29 * MINUTE_MS);
     expect((await browser.get('/agent')).statusCode).toBe(200);
@@ -94,14 +94,14 @@ describe('the sign-in of agents', () => {
   it('logs an event for each sign-in, refusal and sign-out, with the number of the agent only [SID-04, SEC-02]', async () => {
     const before = server.log().length;
     const eventsBefore = server.logged('"event"').length;
-    const token = await inviteAgent(agents, 'Pia Palermo');
+    const token = await inviteAgent(context, 'Pia Palermo');
     const browser = openBrowser(server);
     await browser.post(`/agent/einladung/${token}`);
     await openBrowser(server).post(`/agent/einladung/${token}`);
     const session = browser.jar.get('agent') ?? '';
     await browser.post('/agent/abmelden', {}, '/agent');
     const told = server.log().slice(before);
-    const id = (await listAgents(agents)).find(({ name }) => name === 'Pia Palermo')?.id;
+    const id = (await listAgents(context)).find(({ name }) => name === 'Pia Palermo')?.id;
     const events = server.logged('"event"').slice(eventsBefore);
     expect(events.map(({ event, agent }) => [event, agent])).toEqual([
       ['agent-signed-in', id],
@@ -116,7 +116,7 @@ describe('the sign-in of agents', () => {
     const { serviceId } = await issueId(server);
     for (const payload of ['', `serviceId=${serviceId}`, `serviceId=${serviceId}&_csrf=abc`])
       expect((await browser.send({ method: 'POST', url: '/agent', payload })).statusCode).toBe(403);
-    const invitation = `/agent/einladung/${await inviteAgent(agents, 'Gül')}`;
+    const invitation = `/agent/einladung/${await inviteAgent(context, 'Gül')}`;
     expect((await openBrowser(server).send({ method: 'POST', url: invitation, payload: '' })).statusCode).toBe(403);
   });
 });
@@ -225,7 +225,7 @@ describe('the lookup of a Service-ID', () => {
     const browser = await signIn('Lena Lugano');
     const { serviceId, fragment, key } = await issueId(server);
     await browser.post('/agent', { serviceId });
-    const listed = (await listAgents(agents)).find(({ name }) => name === 'Lena Lugano');
+    const listed = (await listAgents(context)).find(({ name }) => name === 'Lena Lugano');
     const line = { time: expect.any(Number), agent: listed?.id, found: true, msg: 'a Service-ID was looked up' };
     expect(server.logged(serviceId)).toEqual([expect.objectContaining(line)]);
     for (const secret of ['Lena', 'Lugano', key, fragment.slice(-64)]) expect(server.log()).not.toContain(secret);

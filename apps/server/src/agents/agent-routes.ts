@@ -8,7 +8,7 @@ import { isOutage } from '../http/is-outage.ts';
 import type { CountCall } from '../http/limits/limits.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { ServiceIds } from '../saved-offers/service-ids.ts';
+import { findCopy } from '../saved-offers/service-ids.ts';
 import {
   failedPage,
   invitationPage,
@@ -28,13 +28,8 @@ import { openIdentityProvider, ProviderUnavailable } from './openid-provider.ts'
 const INVITATION = '/einladung/:token';
 const config = { takesForm: true, rateLimit: limitOf('agentForms') };
 
-interface AgentNeeds {
-  readonly serviceIds: ServiceIds;
-  readonly count: CountCall;
-}
-
 /** Registers the script-free pages of agents: sign-in by provider or invitation, and lookup of Service-IDs. [SID-04] */
-export function registerAgent(app: FastifyInstance, context: Context, { serviceIds, count }: AgentNeeds): void {
+export function registerAgent(app: FastifyInstance, context: Context, count: CountCall): void {
   const { brand, config: settings } = context;
   const cookies = cookiesOf(settings);
   const provider = settings.signIn && openIdentityProvider(settings.signIn);
@@ -71,7 +66,7 @@ export function registerAgent(app: FastifyInstance, context: Context, { serviceI
     const typed = fieldOf(request.body, 'serviceId').slice(0, 40);
     const serviceId = parseServiceId(typed);
     if (serviceId === null) return { kind: typed.trim() === '' ? 'empty' : 'mistyped', typed };
-    const copy = await serviceIds.find(serviceId);
+    const copy = await findCopy(context, serviceId);
     request.log.info({ agent: agent.id, serviceId, found: copy !== undefined }, 'a Service-ID was looked up');
     return copy ? { kind: 'found', serviceId, copy } : { kind: 'unknown', typed };
   };

@@ -17,8 +17,8 @@ import { isOfOwnPage } from '../http/guards.ts';
 import type { Budgets } from '../http/limits/budgets.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { SavedOffers } from './saved-offers.ts';
-import type { ServiceIds } from './service-ids.ts';
+import { type LinkRequest, overwriteOffer, readOffer, removeOffer, saveOffer } from './saved-offers.ts';
+import { issueServiceId } from './service-ids.ts';
 import { sessionSecretOf } from './session-secret.ts';
 
 const params = z.object({ remoteKey: z.string() });
@@ -26,14 +26,21 @@ const params = z.object({ remoteKey: z.string() });
 /** The longest calculation with escaped quotes, and the other fields. */
 const BODY_LIMIT = 66 * 1024;
 
+interface LinkCall {
+  readonly params: z.infer<typeof params>;
+  readonly headers: z.infer<typeof secondFactorHeaders>;
+  readonly ip: string;
+}
+
+function linkRequestOf({ params: { remoteKey }, headers, ip: address }: LinkCall): LinkRequest {
+  return { remoteKey, secondFactor: headers[SECOND_FACTOR_HEADER], address };
+}
+
 /**
  * Registers POST /secrets and PUT, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
  * so nothing may log or cache it; the verifier is sent in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
  */
-export function registerSavedOffers(
-  api: Api,
-  { savedOffers, budgets }: { readonly savedOffers: SavedOffers; readonly budgets: Budgets },
-): void {
+function registerLinks(api: Api, context: Context, budgets: Budgets): void {
   api.post(
     '/secrets',
     {
@@ -48,7 +55,7 @@ export function registerSavedOffers(
     },
     async ({ body }, reply) => {
       const giveBack = await budgets.take('savedOffers');
-      const saved = await savedOffers.save(body).catch((error: unknown) => {
+      const saved = await saveOffer(context, body).catch((error: unknown) => {
         giveBack();
         throw error;
       });
@@ -72,8 +79,7 @@ export function registerSavedOffers(
         response: { 200: saveAnswer, ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address, body }) =>
-      savedOffers.overwrite({ remoteKey, secondFactor, address }, body),
+    async (request) => overwriteOffer(context, linkRequestOf(request), request.body),
   );
 
   api.get(
@@ -89,8 +95,7 @@ export function registerSavedOffers(
         response: { 200: savedAnswer, ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }) =>
-      savedOffers.read({ remoteKey, secondFactor, address }),
+    async (request) => readOffer(context, linkRequestOf(request)),
   );
 
   api.delete(
@@ -105,15 +110,15 @@ export function registerSavedOffers(
         response: { 204: z.null(), ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }, reply) => {
-      await savedOffers.remove({ remoteKey, secondFactor, address });
+    async (request, reply) => {
+      await removeOffer(context, linkRequestOf(request));
       return reply.code(204).send(null);
     },
   );
 }
 
 /** Registers GET /secrets: the secret of the browser's session; without cookies a new one each time. [PERS-03] */
-export function registerSecrets(api: Api, { config, purposes }: Context): void {
+function registerSecrets(api: Api, { config, purposes }: Context): void {
   const cookies = cookiesOf(config);
   api.get(
     '/secrets',
@@ -137,7 +142,7 @@ export function registerSecrets(api: Api, { config, purposes }: Context): void {
 }
 
 /** Registers POST /service-ids: issues the ID that an applicant tells the agent on the telephone. [SID-03] */
-export function registerServiceIds(api: Api, { products }: Context, serviceIds: ServiceIds): void {
+function registerServiceIds(api: Api, context: Context): void {
   api.post(
     '/service-ids',
     {
@@ -147,10 +152,17 @@ export function registerServiceIds(api: Api, { products }: Context, serviceIds: 
       schema: {
         summary: 'A Service-ID for a copy that was saved for agents',
         headers: z.looseObject(CSRF_HEADER),
-        body: serviceIdRequest(products.flatMap(({ definition }) => analyticsKeysOf(definition))),
+        body: serviceIdRequest(context.products.flatMap(({ definition }) => analyticsKeysOf(definition))),
         response: { 201: serviceIdAnswer, ...REFUSALS },
       },
     },
-    async (request, reply) => reply.code(201).send(await serviceIds.issue(request.body)),
+    async (request, reply) => reply.code(201).send(await issueServiceId(context, request.body)),
   );
+}
+
+/** Registers the calls of saved offers, of the sessions in which the page keeps answers, and of Service-IDs. */
+export function registerSavedOffers(api: Api, context: Context, budgets: Budgets): void {
+  registerSecrets(api, context);
+  registerLinks(api, context, budgets);
+  registerServiceIds(api, context);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { parseServiceId } from '@fa/rechner/contact/service-id';
+import { parseServiceId, serviceIdOf } from '@fa/rechner/contact/service-id';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { WAIT } from '../../tests/support/server/order-calls.ts';
 import {
   codeOf,
   deleteLink,
@@ -11,8 +12,10 @@ import {
   randomVerifier,
   save,
 } from '../../tests/support/server/saved-links.ts';
-import { restart, rowsOf } from '../../tests/support/server/server-calls.ts';
+import { restart, rowsOf, startBeside } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+
+import { issueServiceId } from './service-ids.ts';
 
 const server = await sharedTestServer();
 
@@ -83,4 +86,34 @@ it('is stored without a readable secret, and none is logged [SID-03, LINK-02]', 
   const everything = `${JSON.stringify(kept)} ${server.log()}`;
   for (const secret of [localSecret, Buffer.from(localSecret, 'hex').toString('latin1'), key])
     expect(everything.includes(secret)).toBe(false);
+});
+
+it('is none that a former secret of the server has issued [SID-03, SEC-08]', async () => {
+  const [OLD, NEW] = ['the secret of the server until now', 'the secret of the server from now on'];
+  const before = await startTestServer({ SECRET: OLD });
+  const rotated = await startBeside(before, { SECRET: `${NEW},${OLD}` });
+  const issue = async (by: TestServer, ...numbers: number[]) =>
+    (await issueServiceId(by.context, idRequest((await save(by)).key), () => numbers.shift() ?? 0)).serviceId;
+  expect(await issue(before, 1)).toBe(serviceIdOf(1));
+  expect(await issue(rotated, 1, 2)).toBe(serviceIdOf(2));
+});
+
+it('is not created for a copy that is being deleted, which is reported [SID-03, LINK-05]', async () => {
+  const own = await startTestServer();
+  const { key } = await save(own);
+  const client = await own.database.pool.connect();
+  await client.query('begin; delete from saved_offers');
+  const asked = ask(own, idRequest(key));
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await own.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, WAIT);
+  } finally {
+    await client.query('commit');
+    client.release();
+  }
+  expect(codeOf(await asked)).toBe('422 invalidRequest');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { revokeAgent } from '../../src/agents/agents.ts';
 import { parseConfig } from '../../src/config/config.ts';
-import { agentsOf, signInAgent } from '../support/server/agent-calls.ts';
+import { signInAgent } from '../support/server/agent-calls.ts';
 import { deliver, jsonIn, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
 import { codeOf } from '../support/server/saved-links.ts';
@@ -26,7 +26,7 @@ it('is on for signed-in agents only [AGENT-01]', async () => {
   const session = await signInAgent(server, 'Anna');
   expect(await saidTo(session)).toEqual([true, true]);
   for (const other of [undefined, '', 'x'.repeat(43), 'true']) expect(await saidTo(other)).toEqual([false, false]);
-  await revokeAgent(agentsOf(server), 'Anna');
+  await revokeAgent(server.context, 'Anna');
   expect(await saidTo(session)).toEqual([false, false]);
 });
 

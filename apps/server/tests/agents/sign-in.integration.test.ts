@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inviteAgent, listAgents, signInByInvitation } from '../../src/agents/agents.ts';
 import { logInAtProvider, startIdentityProvider } from '../support/environment/identity-provider.ts';
-import { agentsOf, type Browser, openBrowser } from '../support/server/agent-calls.ts';
+import { type Browser, openBrowser } from '../support/server/agent-calls.ts';
 import { advance } from '../support/server/server-calls.ts';
 import { createTestServer, sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
@@ -88,7 +88,7 @@ describe('the sign-in at the identity provider', () => {
     expect([(await first.get('/agent')).statusCode, (await other.get('/agent')).statusCode]).toEqual([200, 200]);
     await signIn(again, 'kim-4711');
     expect([(await first.get('/agent')).statusCode, (await again.get('/agent')).statusCode]).toEqual([401, 200]);
-    expect((await listAgents(agentsOf(server))).filter(({ name }) => name === 'Kim Okafor')).toHaveLength(2);
+    expect((await listAgents(server.context)).filter(({ name }) => name === 'Kim Okafor')).toHaveLength(2);
   });
 
   it('refuses an account without the role, and says so [SID-04]', async () => {
@@ -168,11 +168,11 @@ describe('the sign-in at the identity provider', () => {
   });
 
   it('is the only one: invitations and their sessions are not valid [SID-04]', async () => {
-    const agents = agentsOf(server);
-    const token = await inviteAgent(agents, 'Vera Vorher');
+    const before = { ...server.context, config: { signIn: undefined } };
+    const token = await inviteAgent(before, 'Vera Vorher');
     const [browser, earlier] = [openBrowser(server), openBrowser(server)];
     expect((await browser.get(`/agent/einladung/${token}`)).statusCode).toBe(404);
-    earlier.jar.set('agent', (await signInByInvitation(agents, token))?.session ?? '');
+    earlier.jar.set('agent', (await signInByInvitation(before, token))?.session ?? '');
     expect((await earlier.get('/agent')).statusCode).toBe(401);
   });
 

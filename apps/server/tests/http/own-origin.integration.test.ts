@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inviteAgent } from '../../src/agents/agents.ts';
-import { agentsOf, openBrowser } from '../support/server/agent-calls.ts';
+import { openBrowser } from '../support/server/agent-calls.ts';
 import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
 const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
@@ -87,7 +87,7 @@ describe('writes', () => {
 it('of an agent signing in and out in production are accepted, and no cookie remains [SEC-11, SID-04]', async () => {
   const { get, post } = openBrowser(server, undefined, { host: 'prod.example' });
   const own = { origin: 'https://prod.example' };
-  const url = `/agent/einladung/${await inviteAgent(agentsOf(server), 'Kim')}`;
+  const url = `/agent/einladung/${await inviteAgent(server.context, 'Kim')}`;
   // Without a referrer, browsers would send no Origin with a form.
   expect((await get(url)).headers['referrer-policy']).toBe('strict-origin');
   const foreign = await post(url, {}, url, { origin: 'https://evil.example' });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inviteAgent, signInByInvitation } from '../../src/agents/agents.ts';
-import { agentsOf, openBrowser, signInAgent } from '../support/server/agent-calls.ts';
+import { openBrowser, signInAgent } from '../support/server/agent-calls.ts';
 import { post, startReadyServer, stateOf, storedOrders } from '../support/server/order-calls.ts';
 import { codeOf, issueId, openLink, overwrite, randomVerifier, save } from '../support/server/saved-links.ts';
 import { startBeside } from '../support/server/server-calls.ts';
@@ -31,7 +31,7 @@ it('the database holds no credential, and no hash that can be computed without t
   expect((await post(server, validOrder(), orderKey)).statusCode).toBe(201);
   const { key, serviceId } = await issueId(server);
   const session = await signInAgent(server, 'Kim');
-  const invitation = await inviteAgent(agentsOf(server), 'Kim');
+  const invitation = await inviteAgent(server.context, 'Kim');
   const content = await contentOf(server);
   expect(content).toContain('Kim');
   for (const value of [orderKey, key, serviceId, session, invitation]) {
@@ -92,11 +92,11 @@ it('links, with and without second factor, open after a rotation, and end with t
 it('Service-IDs and agent sessions are recognised after a rotation [SID-03, SEC-08]', async () => {
   const before = await startTestServer({ SECRET: OLD });
   const { serviceId } = await issueId(before);
-  const session = await signInAgent(before, 'Kim', [OLD]);
-  const invitation = await inviteAgent(agentsOf(before, [OLD]), 'Robin');
+  const session = await signInAgent(before, 'Kim');
+  const invitation = await inviteAgent(before.context, 'Robin');
   const rotated = await startBeside(before, { SECRET: `${NEW},${OLD}` });
   const browser = openBrowser(rotated);
   browser.jar.set('agent', session);
   expect((await browser.post('/agent', { serviceId })).statusCode).toBe(200);
-  expect(await signInByInvitation(agentsOf(rotated, [NEW, OLD]), invitation)).toBeDefined();
+  expect(await signInByInvitation(rotated.context, invitation)).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { deleteConfirmationDays } from '../../deliveries/confirmation-limit.ts';
 import type { LocalMailbox } from '../../deliveries/mails/local-mailbox.ts';
 import type { ReadinessDetail } from '../../operation/readiness.ts';
 import { deleteOrders, findOrder, oneOfEachDay } from '../../orders/orders-table.ts';
-import type { SavedLinkStore } from '../../saved-offers/saved-links.ts';
+import { deleteSavedBefore } from '../../saved-offers/saved-offers-table.ts';
 import { arrivalDay, keptFrom, lastExpiredDay, startOfDay } from './arrival-day.ts';
 import { type ClockVerdict, createClockJudge, createClockSigns } from './trusted-clock.ts';
 
@@ -13,12 +13,6 @@ import { type ClockVerdict, createClockJudge, createClockSigns } from './trusted
 export const PURGE_EVERY_MS = 1_800_000;
 
 const REFERENCES_PER_LINE = 500;
-
-/** What holds personal data. */
-interface Stores {
-  readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
-  readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>;
-}
 
 export interface PurgeState {
   /** When it last completed; undefined before. */
@@ -36,7 +30,7 @@ export interface PurgeState {
  * deletes their rows. `run` never rejects: a failure is logged and retried at the next run. With a doubtful clock
  * nothing is destroyed. [SEC-01, UI-08]
  */
-export function createPurge(context: Context, { savedLinks, mailbox }: Stores) {
+export function createPurge(context: Context, mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>) {
   const { database, isDatabaseElsewhere, clockSigns, clock, log } = context;
   const { ring, store, fingerprints } = context.keys;
   const judgeClock = createClockJudge({
@@ -60,7 +54,7 @@ export function createPurge(context: Context, { savedLinks, mailbox }: Stores) {
     for (let from = 0; from < references.length; from += REFERENCES_PER_LINE)
       log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted expired orders');
     if (mails > 0) log.info({ mails }, 'deleted expired mails');
-    const links = await savedLinks.deleteSavedBefore(limit);
+    const links = await deleteSavedBefore(database.kysely, limit);
     if (links > 0) log.info({ links }, 'deleted expired saved offers');
     await deleteConfirmationDays(database.kysely, arrivalDay(clock()));
     await fingerprints.deleteThrough(lastExpiredDay(clock()));

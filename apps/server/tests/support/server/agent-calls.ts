@@ -1,19 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type AgentContext, inviteAgent, signInByInvitation } from '../../../src/agents/agents.ts';
-import { createPurposeKeys } from '../../../src/keys/purpose-keys.ts';
-import { TEST_SECRET } from '../environment/test-keys.ts';
+import { inviteAgent, signInByInvitation } from '../../../src/agents/agents.ts';
 import { newAddress } from './saved-links.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Returns the context in which an operator of a server manages its agents. */
-export function agentsOf({ database, clock }: TestServer, secrets: readonly string[] = [TEST_SECRET]): AgentContext {
-  return { database, clock: () => clock.now, purposes: createPurposeKeys(secrets), config: { signIn: undefined } };
-}
-
 /** Signs an agent in without a browser; returns the session. */
-export async function signInAgent(server: TestServer, name: string, secrets?: readonly string[]): Promise<string> {
-  const agents = agentsOf(server, secrets);
-  return (await signInByInvitation(agents, await inviteAgent(agents, name)))?.session ?? '';
+export async function signInAgent({ context }: TestServer, name: string): Promise<string> {
+  return (await signInByInvitation(context, await inviteAgent(context, name)))?.session ?? '';
 }
 
 /** A browser that keeps cookies and submits the forms of its pages. */

@@ -32,6 +32,7 @@ export type TestServer = App &
   Pick<Subjects, 'maintenance'> & {
     /** Runs jobs until `stop`. */
     readonly startJobs: () => ReturnType<typeof startServerJobs>;
+    readonly context: Context;
     readonly database: Database;
     readonly databaseUrl: string;
     /** The server's time; tests change it. */
@@ -164,6 +165,7 @@ export async function createTestServer(
 
   return {
     ...server,
+    context,
     database,
     databaseUrl,
     clock,
