@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { lastCorrection } from '../orders/order-store.ts';
+import { lastCorrection } from '../orders/order.ts';
 import { findOrderByKey } from '../orders/orders-table.ts';
 
 /**

@@ -5,7 +5,7 @@ import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rech
 import { formatIban } from '@fa/rechner/formats/iban';
 import { cutSepaName } from '@fa/rechner/formats/sepa-name';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
-import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order-store.ts';
+import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order.ts';
 import { consentOf } from '../orders/setup.ts';
 import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts';

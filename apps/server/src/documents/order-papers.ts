@@ -1,8 +1,8 @@
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Context } from '../context.ts';
 import { arrivalDay, startOfDay } from '../keys/deletion/arrival-day.ts';
+import type { OrderPapers, UnprintedOrder } from '../orders/order.ts';
 import { orderJson } from '../orders/order-json.ts';
-import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import { setupAt } from '../orders/setup.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
 import { toAntragData } from './antrag-data.ts';

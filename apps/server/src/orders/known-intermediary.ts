@@ -3,7 +3,7 @@ import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import type { Brokers } from '../lookups/lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
-import type { OrderSnapshot } from './order-store.ts';
+import type { OrderSnapshot } from './order.ts';
 
 /**
  * Checks whether an intermediary is known: a preset, one of the product's own, or one of the directory. Returns undefined

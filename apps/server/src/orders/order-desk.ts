@@ -1,7 +1,7 @@
 import { ALL_DELIVERIES, type DeliveryAttempt, type StoredDelivery } from '../deliveries/delivery.ts';
 import { lockDelivery } from '../deliveries/outbox.ts';
+import type { OrderStorage, StoredOrder } from './order.ts';
 import { type OrderDocument, openDocument } from './order-documents.ts';
-import type { OrderStorage, StoredOrder } from './order-store.ts';
 import { findOrder } from './orders-table.ts';
 
 // What an operator can do with stored orders, in SQL.

@@ -5,7 +5,7 @@ import { renderPaper } from '../documents/order-papers.ts';
 import type { DocumentRenderer } from '../documents/typst/document-renderer.ts';
 import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import { sha256 } from '../keys/sha256.ts';
-import type { OrderPapers, OrderStorage, UnprintedOrder } from './order-store.ts';
+import type { OrderPapers, OrderStorage, UnprintedOrder } from './order.ts';
 
 export interface OrderDocument {
   readonly reference: string;

@@ -4,8 +4,8 @@ import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
+import type { OrderSnapshot, OrderVersions } from './order.ts';
 import { CURRENCY, ORDER_CREATED } from './order-json.ts';
-import type { OrderSnapshot, OrderVersions } from './order-store.ts';
 
 const instant = z.iso.datetime();
 

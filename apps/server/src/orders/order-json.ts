@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import { sortKeys } from '@fa/rechner/calculation/order-model';
 import { inEuros } from '@fa/rechner/formats/cents';
-import type { UnprintedOrder } from './order-store.ts';
+import type { UnprintedOrder } from './order.ts';
 
 /** The currency of every amount. */
 export const CURRENCY = 'EUR';

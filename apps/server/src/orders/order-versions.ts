@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type LegalTexts, textEditions } from '../documents/legal-texts.ts';
 import { sha256 } from '../keys/sha256.ts';
 import { type OrderableProduct, orderableOf } from '../products/configured-products.ts';
-import type { OrderStorage, OrderVersions } from './order-store.ts';
+import type { OrderStorage, OrderVersions } from './order.ts';
 
 type Stored = Pick<OrderStorage, 'database'>;
 

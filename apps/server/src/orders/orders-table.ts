@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { hashesOf } from '../keys/purpose-keys.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { inCall } from '../operation/tracing/span.ts';
-import type { NewDelivery, OrderStorage, StoredOrder } from './order-store.ts';
+import type { NewDelivery, OrderStorage, StoredOrder } from './order.ts';
 import { openCorrections, openOrder, sealOrder } from './sealed-order.ts';
 
 // Accepted orders in SQL, sealed. An expired order is not found even while its row exists.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SealedPlace, Sealing } from '../keys/sealing.ts';
-import type { EmailCorrection, StoredOrder } from './order-store.ts';
+import type { EmailCorrection, StoredOrder } from './order.ts';
 
 /** The sealed part of an order, with the content hash, from which data about an applicant could be guessed. */
 type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot' | 'papers'>;

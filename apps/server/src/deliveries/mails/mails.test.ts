@@ -2,7 +2,7 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBrand, sampleOrder } from '../../../tests/support/server/sample-documents.ts';
-import type { UnprintedOrder } from '../../orders/order-store.ts';
+import type { UnprintedOrder } from '../../orders/order.ts';
 import { knownAnswersOf } from '../../products/known-answers.ts';
 import { orderedOf } from '../../products.ts';
 import { anredeZeile, composeConfirmationMail, composeCorrectionMail, composeInsurerMail } from './order-mails.ts';

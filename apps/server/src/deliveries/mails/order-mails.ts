@@ -2,7 +2,6 @@ import { telephoneHref } from '@fa/api/page/contact';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { shownIntermediary } from '../../orders/known-intermediary.ts';
-import { orderJson } from '../../orders/order-json.ts';
 import {
   confirmationEmailOf,
   earlierEmailOf,
@@ -10,7 +9,8 @@ import {
   type OrderPapers,
   type StoredOrder,
   type UnprintedOrder,
-} from '../../orders/order-store.ts';
+} from '../../orders/order.ts';
+import { orderJson } from '../../orders/order-json.ts';
 import type { InsurerBrand } from '../../page/brand/brand-file.ts';
 import { type KnownAnswers, knownAnswersOf } from '../../products/known-answers.ts';
 import type { OrderedOf } from '../../products/ordered-product.ts';

@@ -14,7 +14,7 @@ import { queueAgain } from '../../deliveries/outbox.ts';
 import { readBrand } from '../../page/brand/brand-file.ts';
 import { openProducts } from '../../products/configured-products.ts';
 import { orderedOf } from '../../products.ts';
-import { confirmationEmailOf, type EmailCorrection, type OrderStorage, type StoredOrder } from '../order-store.ts';
+import { confirmationEmailOf, type EmailCorrection, type OrderStorage, type StoredOrder } from '../order.ts';
 import { findOrder } from '../orders-table.ts';
 import { openCorrections, sealCorrections } from '../sealed-order.ts';
 import { setupAt } from '../setup.ts';

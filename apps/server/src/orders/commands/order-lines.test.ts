@@ -1,20 +1,13 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { expect, it } from 'vitest';
-import {
-  sampleBrand,
-  sampleOrder,
-  sampleProduct,
-  sampleTexts,
-} from '../../../tests/support/server/sample-documents.ts';
-import { papersOf } from '../../documents/order-papers.ts';
+import { sampleOrder, samplePapers } from '../../../tests/support/server/sample-documents.ts';
 import type { OrderDetails } from '../order-desk.ts';
 import { detailLines } from './order-lines.ts';
 
 function detailsWith(antworten: object): OrderDetails {
   const { snapshot, ...others } = sampleOrder();
   const order = { ...others, snapshot: { ...snapshot, antworten: { ...snapshot.antworten, ...antworten } } };
-  const papers = papersOf({ brand: sampleBrand, textsOf: () => sampleTexts }, sampleProduct, order);
-  return { order: { ...order, papers }, deliveries: [], attempts: [], documents: [] };
+  return { order: { ...order, papers: samplePapers(order) }, deliveries: [], attempts: [], documents: [] };
 }
 
 it('shows versions, times and deliveries of an order, and who to call with everything [ORD-03]', () => {

@@ -6,8 +6,8 @@ import type { StoredDelivery } from '../../deliveries/delivery.ts';
 import { readable } from '../../operation/logger.ts';
 import { knownAnswersOf } from '../../products/known-answers.ts';
 import { shownIntermediary } from '../known-intermediary.ts';
+import type { EmailCorrection } from '../order.ts';
 import type { ListedOrder, OrderDetails } from '../order-desk.ts';
-import type { EmailCorrection } from '../order-store.ts';
 
 /** Masks an address so that it can be recognised but not read. */
 function masked(email: string): string {

@@ -3,9 +3,9 @@ import { StartupError } from '../../config/startup-error.ts';
 import { ALL_DELIVERIES } from '../../deliveries/delivery.ts';
 import { MANDATE_REFERRAL } from '../../documents/antrag-data.ts';
 import type { DocumentConsent } from '../../documents/document-data.ts';
+import type { StoredOrder } from '../order.ts';
 import type { OrderDetails } from '../order-desk.ts';
 import { sha256Schema as sha256, versionsSchema } from '../order-json-schema.ts';
-import type { StoredOrder } from '../order-store.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */
 export const MANIFEST_FORMAT = 'rechner-beleg 2';

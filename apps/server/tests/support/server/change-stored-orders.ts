@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../../src/orders/order-store.ts';
+import type { StoredOrder } from '../../../src/orders/order.ts';
 import { findOrder } from '../../../src/orders/orders-table.ts';
 import { sealOrder } from '../../../src/orders/sealed-order.ts';
 import type { TestServer } from './start-test-server.ts';

@@ -10,7 +10,7 @@ import type { AntragData, SepaMandate } from '../../../src/documents/document-da
 import { openTexts, printedEditions } from '../../../src/documents/legal-texts.ts';
 import { papersOf, toVertragsunterlagenData } from '../../../src/documents/order-papers.ts';
 import { checkOrder } from '../../../src/orders/check-order.ts';
-import type { OrderPapers, UnprintedOrder } from '../../../src/orders/order-store.ts';
+import type { OrderPapers, UnprintedOrder } from '../../../src/orders/order.ts';
 import { setupAt } from '../../../src/orders/setup.ts';
 import type { InsurerBrand } from '../../../src/page/brand/brand-file.ts';
 import { readBrand } from '../../../src/page/brand/brand-file.ts';
