@@ -56,12 +56,12 @@ export function createCarryOut(context: Context, { orderDocuments, mail, sendWeb
   const { insurerTo } = config.mail;
 
   const application = async (order: StoredOrder): Promise<MailAttachment> =>
-    toPdf(order.snapshot.dateinameAntrag, await orderDocuments(order, 'antrag', order.papers));
+    toPdf(order.snapshot.dateinameAntrag, await orderDocuments(order, 'antrag'));
 
   const compose = {
     'confirmation-mail': async (order: StoredOrder) => {
       const ordered = orderedOf(order.product);
-      const contract = await orderDocuments(order, 'vertragsunterlagen', order.papers);
+      const contract = await orderDocuments(order, 'vertragsunterlagen');
       const attachments = [await application(order), toPdf(ordered.contract.fileName, contract)];
       return composeConfirmationMail(order, order.papers, ordered, brand, attachments);
     },

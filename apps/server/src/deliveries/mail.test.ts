@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { createIsMailed } from './mail.ts';
+import { isMailed } from './mail.ts';
 
-function mailed(patterns: string) {
-  return createIsMailed(parseConfig({ EXCLUDED_EMAILS_SET_ORDER: patterns }));
+function isMailedBeside(patterns: string, email: string): boolean {
+  return isMailed(parseConfig({ EXCLUDED_EMAILS_SET_ORDER: patterns }), email);
 }
 
-it('excludes an address that a pattern matches, in any case [ORD-04]', () => {
-  const isMailed = mailed('@beispiel\\.example$, ^probe');
-  expect(isMailed('A@BEISPIEL.example')).toBe(false);
-  expect(isMailed('probe@firma.example')).toBe(false);
-  expect(isMailed('a@beispiel.example.org')).toBe(true);
+it.each([
+  ['A@BEISPIEL.example', false],
+  ['probe@firma.example', false],
+  ['a@beispiel.example.org', true],
+])('excludes an address that a pattern matches, in any case: %s gets mails: %s [ORD-04]', (email, expected) => {
+  expect(isMailedBeside('@beispiel\\.example$, ^probe', email)).toBe(expected);
 });
 
 it('matches the pattern of an operator in linear time [SEC-07]', () => {
-  const isMailed = mailed('^(a+)+@x$');
-  expect(isMailed(`${'a'.repeat(1000)}!`)).toBe(true);
+  expect(isMailedBeside('^(a+)+@x$', `${'a'.repeat(1000)}!`)).toBe(true);
 });

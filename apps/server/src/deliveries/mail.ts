@@ -72,10 +72,10 @@ export function attemptOf(error: unknown): { outcome: 'failed' | 'broken off'; r
   return { outcome: error.isBrokenOff ? 'broken off' : 'failed', reply: error.reply };
 }
 
-/** Creates a check whether an address gets mails; the settings hold patterns of excluded addresses. [ORD-04] */
-export function createIsMailed({
-  sendOrderMail,
-  excludedEmailsSetOrder,
-}: Pick<Config, 'sendOrderMail' | 'excludedEmailsSetOrder'>) {
-  return (email: string): boolean => sendOrderMail && !excludedEmailsSetOrder.some((pattern) => pattern.test(email));
+/** Checks whether an address gets mails; the settings hold patterns of excluded addresses. [ORD-04] */
+export function isMailed(
+  { sendOrderMail, excludedEmailsSetOrder }: Pick<Config, 'sendOrderMail' | 'excludedEmailsSetOrder'>,
+  email: string,
+): boolean {
+  return sendOrderMail && !excludedEmailsSetOrder.some((pattern) => pattern.test(email));
 }

@@ -13,14 +13,14 @@ import { createSendWebhook } from './webhook.ts';
  * @param mailbox receives the mails if SMTP is not configured
  */
 export function openDeliveries(context: Context, mailbox: MailSender | undefined) {
-  const { config, brand, log, clock, renderer } = context;
+  const { config, brand, log, clock } = context;
   const { mail, webhook } = config;
   const handOverPause =
     webhook && createHandOverPause({ send: createSendWebhook({ ...webhook, clock }), monotonic: steadyClock, log });
   return {
     handOverPause,
     carryOut: createCarryOut(context, {
-      orderDocuments: createOrderDocuments(context, renderer, clock),
+      orderDocuments: createOrderDocuments(context),
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: senderOf(mail.from, brand) }),
       sendWebhook: handOverPause?.send,
     }),

@@ -7,7 +7,7 @@ import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sepaName } from '@fa/rechner/formats/sepa-name';
 import type { Context } from '../context.ts';
 import { DELIVERIES } from '../deliveries/delivery.ts';
-import { createIsMailed } from '../deliveries/mail.ts';
+import { isMailed } from '../deliveries/mail.ts';
 import { addressOfSender, senderOf } from '../deliveries/mails/mail-message.ts';
 import { messageIdOf } from '../deliveries/mails/message-id.ts';
 import { printedEditions } from '../documents/legal-texts.ts';
@@ -117,7 +117,7 @@ async function toSnapshot(
     definitionVersion: definition.version,
     versions: orderVersions(product, texts),
     ...(request.experiments ? { experiments: knownArms(request.experiments, product.experiments) } : {}),
-    confirmationMail: createIsMailed(config)(request.mailParams.to),
+    confirmationMail: isMailed(config, request.mailParams.to),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 import type { OrderDocumentName } from '../documents/document-data.ts';
 import { renderPaper } from '../documents/order-papers.ts';
 import type { DocumentRenderer } from '../documents/typst/document-renderer.ts';
 import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import { sha256 } from '../keys/sha256.ts';
-import type { OrderPapers, OrderStorage, UnprintedOrder } from './order.ts';
+import type { OrderStorage, StoredOrder } from './order.ts';
 
 export interface OrderDocument {
   readonly reference: string;
@@ -95,28 +96,27 @@ async function keepDocument(storage: OrderStorage, document: OrderDocument): Pro
  * and recipients get the same file, even after an update of templates or fonts. [DOC-02, ORD-03]
  */
 export function createOrderDocuments(
-  storage: OrderStorage,
-  renderer: Pick<DocumentRenderer, 'render' | 'renderShared'>,
-  clock: () => Date,
+  context: OrderStorage &
+    Pick<Context, 'clock'> & { readonly renderer: Pick<DocumentRenderer, 'render' | 'renderShared'> },
 ) {
-  const make = async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
-    const content = await renderPaper(renderer, name, order, papers);
+  const make = async (order: StoredOrder, name: OrderDocumentName): Promise<OrderDocument> => {
+    const content = await renderPaper(context.renderer, name, order, order.papers);
     // A delivery of another process may have stored it first; the stored document counts.
     const { reference } = order;
-    return keepDocument(storage, { reference, name, content, sha256: sha256(content), renderedAt: clock() });
+    return keepDocument(context, { reference, name, content, sha256: sha256(content), renderedAt: context.clock() });
   };
 
   // The mails of an order leave at the same time, and both have the application.
   const making = new Map<string, Promise<OrderDocument>>();
-  const makeOnce = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
+  const makeOnce = (order: StoredOrder, name: OrderDocumentName): Promise<OrderDocument> => {
     const key = `${order.reference} ${name}`;
-    const made = making.get(key) ?? make(order, name, papers).finally(() => making.delete(key));
+    const made = making.get(key) ?? make(order, name).finally(() => making.delete(key));
     making.set(key, made);
     return made;
   };
 
-  return async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> => {
-    const document = (await findDocument(storage, order.reference, name)) ?? (await makeOnce(order, name, papers));
+  return async (order: StoredOrder, name: OrderDocumentName): Promise<Uint8Array> => {
+    const document = (await findDocument(context, order.reference, name)) ?? (await makeOnce(order, name));
     if (sha256(document.content) !== document.sha256)
       throw new DocumentChanged(`The kept ${name} is not the delivered one`);
     return document.content;

@@ -78,18 +78,18 @@ it('two deliveries at the same time render a document once; two processes keep o
     await vi.waitFor(() => expect(rendered).toBe(2));
     return content;
   };
-  const startProcess = () => createOrderDocuments(server, { render, renderShared: render }, () => server.clock.now);
+  const startProcess = () =>
+    createOrderDocuments({ ...server, renderer: { render, renderShared: render }, clock: () => server.clock.now });
   const [order] = await storedOrders(server);
   if (!order) throw new Error('There is no order');
-  const { papers } = order;
   const processes = [startProcess(), startProcess()];
-  const made = processes.flatMap((documentOf) => [1, 2].map(() => documentOf(order, 'antrag', papers)));
+  const made = processes.flatMap((documentOf) => [1, 2].map(() => documentOf(order, 'antrag')));
   const [first, ...others] = await Promise.all(made);
   for (const other of others) expect(other).toEqual(first);
   expect(rendered).toBe(2);
   expect(await documentsOf(server)).toHaveLength(1);
   const documentOf = startProcess();
-  expect(await documentOf(order, 'antrag', papers)).toEqual(first);
+  expect(await documentOf(order, 'antrag')).toEqual(first);
   expect(rendered).toBe(2);
 
   const changed = {
@@ -100,5 +100,5 @@ it('two deliveries at the same time render a document once; two processes keep o
   } as const;
   const sealed = await sealDocument(server.keys.sealing, server.clock.now, changed);
   await server.database.kysely.updateTable('orderDocuments').set({ sealed }).execute();
-  await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
+  await expect(documentOf(order, 'antrag')).rejects.toThrow(/not the delivered one/);
 });

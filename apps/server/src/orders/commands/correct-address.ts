@@ -6,7 +6,7 @@ import { systemClock } from '../../clock/clock.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { createIsMailed } from '../../deliveries/mail.ts';
+import { isMailed } from '../../deliveries/mail.ts';
 import { addressOfSender, senderOf } from '../../deliveries/mails/mail-message.ts';
 import { isSameEmail } from '../../deliveries/mails/mailbox-of.ts';
 import { messageIdOf } from '../../deliveries/mails/message-id.ts';
@@ -80,8 +80,7 @@ export async function correctAddress(
   if (!order.snapshot.confirmationMail) throw isExempt(reference);
   if (!isTaken(email, correctedAt, config, order.product))
     throw new StartupError('This is not an e-mail address that the application would take: nothing was changed.');
-  if (!createIsMailed(config)(email))
-    throw new StartupError('This address is exempt from order mail: nothing was changed.');
+  if (!isMailed(config, email)) throw new StartupError('This address is exempt from order mail: nothing was changed.');
   if (isSameEmail(email, confirmationEmailOf(order, orderedOf(order.product).definition)))
     throw new StartupError(`The confirmation goes to this address already; send it again with: resend ${reference}`);
   const sender = senderOf(config.mail.from, readBrand(resolve(ROOT, config.brandFile)));

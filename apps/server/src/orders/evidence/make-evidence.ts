@@ -50,11 +50,11 @@ function textFile(name: string): string {
 }
 
 async function filesOf(
-  { papers, ...order }: StoredOrder,
+  order: StoredOrder,
   storage: OrderStorage,
   documentOf: OrderDocuments,
 ): Promise<Map<string, Uint8Array>> {
-  const application = await documentOf(order, 'antrag', papers);
+  const application = await documentOf(order, 'antrag');
   const embedded = await fileInPdf(application, orderFilename(order.reference));
   if (!embedded) throw new StartupError('The application of the order does not carry the order.');
   const tariff = await findTariff(storage, order.snapshot.versions.tarif.sha256);
@@ -63,8 +63,8 @@ async function filesOf(
     // The JSON that the insurer received counts, not what this version would write.
     [ORDER, embedded],
     [APPLICATION, application],
-    [CONTRACT, await documentOf(order, 'vertragsunterlagen', papers)],
-    ...papers.vertragsunterlagen.texts.map((text) => [textFile(text.name), bytesOf(wordingOf(text))] as const),
+    [CONTRACT, await documentOf(order, 'vertragsunterlagen')],
+    ...order.papers.vertragsunterlagen.texts.map((text) => [textFile(text.name), bytesOf(wordingOf(text))] as const),
     [TARIF, bytesOf(tariff)],
   ]);
 }
@@ -134,7 +134,8 @@ export async function makeEvidence(
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   try {
-    return await packOf(storage, createOrderDocuments(storage, renderer, systemClock), reference, key);
+    const documentOf = createOrderDocuments({ ...storage, renderer, clock: systemClock });
+    return await packOf(storage, documentOf, reference, key);
   } finally {
     await renderer.close();
   }
