@@ -18,7 +18,7 @@ import { createOrderDocuments, type OrderDocuments } from '../order-documents.ts
 import { orderFilename } from '../order-json.ts';
 import { findTariff } from '../order-versions.ts';
 import { pemOf } from './evidence-key.ts';
-import { MANIFEST_FORMAT, toConsents, toDeliveries } from './manifest.ts';
+import { MANIFEST_FORMAT, type Manifest, toConsents, toDeliveries } from './manifest.ts';
 import {
   APPLICATION,
   CHECKSUMS,
@@ -99,7 +99,7 @@ function manifestOf(details: OrderDetails, files: PackFiles) {
       sha256: kept,
     })),
     files: listFiles(files),
-  };
+  } satisfies Record<keyof Manifest, unknown>;
 }
 
 async function packOf(
