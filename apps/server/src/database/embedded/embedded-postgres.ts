@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,29 +27,15 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Returns the port if it is free, for 0 any free one; undefined otherwise. */
-function freePort(wanted: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(wanted, HOST, () => {
+    probe.once('error', reject);
+    probe.listen(0, HOST, () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });
   });
-}
-
-async function choosePort(home: PostgresHome): Promise<number> {
-  const note = join(home.folder, 'port');
-  try {
-    const remembered = Number(readFileSync(note, 'utf8'));
-    if (await freePort(remembered)) return remembered;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const port = (await freePort(0)) ?? 0;
-  writeFileSync(note, String(port));
-  return port;
 }
 
 async function start({ cluster, programs }: PostgresHome, port: number): Promise<void> {
@@ -147,7 +132,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const running = findRunningPort(home.cluster);
     if (running === undefined) {
       try {
-        await start(home, await choosePort(home));
+        await start(home, await freePort());
       } catch (error) {
         if (round >= START_ROUNDS) throw error;
       }

@@ -27,8 +27,6 @@ export async function takeBaseBackup(url: string, dataDir: string, backupDir: st
     writeFileSync(label, rows[0]?.labelfile ?? '');
     const { uid, gid } = statSync(join(target, 'cluster'));
     chownSync(label, uid, gid);
-    // Otherwise the copy would connect to the original server.
-    rmSync(join(target, 'port'), { force: true });
     if (!readFileSync(join(target, 'cluster/PG_VERSION'), 'utf8').startsWith('18')) throw new Error('No backup');
   } finally {
     await client.end();
