@@ -1,6 +1,7 @@
 import { type Alert, alertRequest } from '@fa/api/alerts/alert';
 import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
 import type { CountCall } from '../http/limits/limits.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
@@ -28,11 +29,13 @@ function loggedOf({ body: maskedBody, ...alert }: Alert) {
   return { ...alert, maskedBody: Buffer.from(JSON.stringify(maskedBody)).subarray(0, most).toString(), isCut: true };
 }
 
-/** Registers POST /alerts: logs one line per browser error, masked again down to known words. [ERR-01, ERR-02] */
+/** Registers POST /alerts, unless it is off: logs one line per browser error, masked again down to known words. [ERR-01, ERR-02] */
 export function registerAlerts(
   api: Api,
+  { config }: Context,
   { metrics, count }: { readonly metrics: Metrics; readonly count: CountCall },
 ): void {
+  if (!config.errorLogging) return;
   api.post(
     '/alerts',
     {

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from '../context.ts';
-import { registerPagesOf } from '../http/api-description.ts';
+import { registerApiPages, registerPagesOf } from '../http/api-description.ts';
 import { REQUEST_TIMEOUT_MS, registerEndConnections, TIMES } from '../http/create-fastify.ts';
 import type { CountCall } from '../http/limits/limits.ts';
 import { limitOf, registerRateLimit } from '../http/limits/rate-limit.ts';
@@ -16,10 +16,7 @@ interface Needs extends Pick<ReadinessFigures, 'isReady' | 'readiness'> {
 }
 
 /** Registers metrics and readiness details. A warning there does not make the server unready. [SEC-04, SEC-11] */
-export function registerMonitoring(
-  app: FastifyInstance,
-  { metrics, readiness }: Pick<Needs, 'metrics' | 'readiness'>,
-): void {
+function registerFigures(app: FastifyInstance, { metrics, readiness }: Pick<Needs, 'metrics' | 'readiness'>): void {
   const options = { schema: { hide: true }, config: { rateLimit: limitOf('monitoring') } };
   app.get('/metrics', options, async (_request, reply) => {
     const { type, text } = await metrics.exposition();
@@ -42,12 +39,20 @@ export function registerHealth(app: FastifyInstance, { isReady }: Pick<Needs, 'i
   );
 }
 
-/** Creates the monitoring server: health, metrics, API description. Does not listen yet. [SEC-11] */
+/** Registers metrics and API description on the public server, in production never. [SEC-11] */
+export async function registerMonitoring(app: FastifyInstance, context: Context, parts: Needs): Promise<void> {
+  if (!context.config.monitoring.isPublic) return;
+  registerFigures(app, parts);
+  await registerApiPages(app, context);
+}
+
+/** Creates the monitoring server: health, metrics, API description; undefined without a port. Does not listen yet. [SEC-11] */
 export async function createMonitoring(
   context: Context,
   parts: Needs,
   visitors: FastifyInstance,
-): Promise<FastifyInstance> {
+): Promise<FastifyInstance | undefined> {
+  if (context.config.monitoring.port === undefined) return undefined;
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +74,7 @@ export async function createMonitoring(
   });
   registerHealth(app, parts);
   await registerRateLimit(app, parts, 'monitoring');
-  registerMonitoring(app, parts);
+  registerFigures(app, parts);
   // The description is complete only when all routes are registered.
   await visitors.ready();
   await registerPagesOf(app, visitors, context);

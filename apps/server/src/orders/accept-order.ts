@@ -7,6 +7,7 @@ import { DELIVERIES } from '../deliveries/delivery.ts';
 import { addressOfSender, senderOf } from '../deliveries/mails/mail-message.ts';
 import { messageIdOf } from '../deliveries/mails/message-id.ts';
 import { papersOf } from '../documents/order-papers.ts';
+import type { Budgets } from '../http/limits/budgets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sha256 } from '../keys/sha256.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
@@ -22,8 +23,8 @@ const REFERENCE_TRIES = 5;
 
 /** What accepting an order needs beside the context. */
 export interface AcceptNeeds {
-  /** Takes an order from the budget of the day; returns what gives it back. Throws a Refusal if it is used up. [SEC-10] */
-  readonly takeBudget: () => Promise<() => void>;
+  /** The orders of a day; a Refusal if they are used up. [SEC-10] */
+  readonly budgets: Budgets;
   readonly bankOf: Lookups['bankOf'];
 }
 
@@ -75,7 +76,7 @@ export async function acceptOrder(context: Context, needs: AcceptNeeds, sent: Se
   let giveBack: () => void;
   try {
     snapshot = await toSnapshot(context, product, request, needs.bankOf, acceptedAt);
-    giveBack = await needs.takeBudget();
+    giveBack = await needs.budgets.take('orders');
   } catch (error) {
     // An order that is refused now may have been accepted before.
     const repeated = await repeatedAnswer(context, key, contentHash);
