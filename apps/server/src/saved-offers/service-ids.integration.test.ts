@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseServiceId, serviceIdOf } from '@fa/rechner/contact/service-id';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, it, vi } from 'vitest';
-import { WAIT } from '../../tests/support/server/order-calls.ts';
+import { expect, it } from 'vitest';
 import {
+  callWhileLocked,
   codeOf,
   deleteLink,
   EXPIRY,
@@ -101,19 +101,6 @@ it('is none that a former secret of the server has issued [SID-03, SEC-08]', asy
 it('is not created for a copy that is being deleted, which is reported [SID-03, LINK-05]', async () => {
   const own = await startTestServer();
   const { key } = await save(own);
-  const client = await own.database.pool.connect();
-  await client.query('begin; delete from saved_offers');
-  const asked = ask(own, idRequest(key));
-  try {
-    await vi.waitFor(async () => {
-      const { rows } = await own.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    }, WAIT);
-  } finally {
-    await client.query('commit');
-    client.release();
-  }
-  expect(codeOf(await asked)).toBe('422 invalidRequest');
+  const answers = await callWhileLocked(own, 'delete from saved_offers', () => [ask(own, idRequest(key))]);
+  expect(answers.map(codeOf)).toEqual(['422 invalidRequest']);
 });

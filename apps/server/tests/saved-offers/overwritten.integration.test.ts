@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import {
+  callWhileLocked,
   codeOf,
   deleteLink,
   EXPIRY,
@@ -90,7 +91,9 @@ it('an unknown, deleted or expired link cannot be overwritten [LINK-01, LINK-05]
 it('of savings at once one wins whole, and a deleted link stays deleted [LINK-01, LINK-05]', async () => {
   const { key } = await save(server);
   const states = Array.from({ length: 8 }, () => ({ data: encryptedData(), secondFactor: randomVerifier() }));
-  const answers = await Promise.all(states.map((state) => overwrite(server, key, state)));
+  const answers = await callWhileLocked(server, 'select from saved_offers for update', () =>
+    states.map((state) => overwrite(server, key, state)),
+  );
   // Without the factor of the first one, the others are refused.
   expect(answers.map(codeOf).toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '401 secondFactor')]);
   const won = states[answers.findIndex(({ statusCode }) => statusCode === 200)];

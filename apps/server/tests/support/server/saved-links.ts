@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ITERATIONS, type SaveAnswer, type SaveRequest, SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
 import type { LightMyRequestResponse } from 'fastify';
+import { expect, vi } from 'vitest';
+import { WAIT } from './order-calls.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Data saved on 21 November, the day of the tests, expires then. */
@@ -95,6 +97,29 @@ export async function issueId(server: TestServer, path?: string) {
   const answer = await server.post('/service-ids', request, { from: newAddress() });
   const { serviceId } = answer.json() as { serviceId: string };
   return { key, fragment: request.storedUrl.slice(request.storedUrl.indexOf('#')), serviceId };
+}
+
+/** Holds what a statement locks until all calls wait for it; returns their answers. */
+export async function callWhileLocked(
+  { database: { pool } }: TestServer,
+  statement: string,
+  call: () => readonly Promise<LightMyRequestResponse>[],
+): Promise<readonly LightMyRequestResponse[]> {
+  const client = await pool.connect();
+  await client.query(`begin; ${statement}`);
+  const calls = call();
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(calls.length);
+    }, WAIT);
+  } finally {
+    await client.query('commit');
+    client.release();
+  }
+  return Promise.all(calls);
 }
 
 /** Returns status and code, by which a browser distinguishes responses. */
