@@ -68,7 +68,7 @@ describe('an application that is sent', () => {
   it('is announced and shown until it has arrived, and a second press sends nothing [STEP-ZUSAMMENFASSUNG-04, ORD-02]', async () => {
     const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });
-    const shown: string[] = [];
+    const shown = [heading()];
     new MutationObserver(() => {
       const buttons = [...document.querySelectorAll('main button > :not([aria-hidden])')];
       const [label] = buttons
@@ -85,7 +85,12 @@ describe('an application that is sent', () => {
     await screen.findByText('Vielen Dank!');
     expect(words()).toContain(ANSWER.reference);
     expect(sent).toHaveLength(1);
-    expect(shown).toEqual(['Ihr Antrag, Antrag wird gesendet', 'Ihr Antrag, Versand erfolgreich', 'Vielen Dank!']);
+    expect(shown).toEqual([
+      'Zusammenfassung',
+      'Ihr Antrag, Antrag wird gesendet',
+      'Ihr Antrag, Versand erfolgreich',
+      'Vielen Dank!',
+    ]);
     expect(document.getElementById('ansage')).toBe(region);
     expect(region?.textContent).toBe('Vielen Dank! Ihr Antrag ist bei uns eingegangen. Ihre Referenz: FA-0000-0000');
   });
