@@ -46,13 +46,10 @@ export async function startServerJobs(
   const purging = every(PURGE_EVERY_MS, purge.run);
   const cleaning = limits.watch();
   const watching = every(LOOK_FOR_NIGHT_MS, async () => {
-    try {
-      if (!(await isFirstTonight(database.kysely, clock()))) return;
-      await watchReadiness();
-      await watchOverdue();
-    } catch (error) {
-      log.warn({ err: error }, 'the checks of the night failed');
-    }
+    const failed = (error: unknown): void => log.warn({ err: error }, 'the checks of the night failed');
+    if (!(await isFirstTonight(database.kysely, clock()).catch(failed))) return;
+    await watchReadiness().catch(failed);
+    await watchOverdue().catch(failed);
   });
   return {
     stop: async () => {

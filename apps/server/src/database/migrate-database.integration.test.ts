@@ -42,7 +42,7 @@ it('a schema that a later version has migrated is refused, and left as it is [OR
   const { pool } = database;
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
   await expect(migrateDatabase(database)).rejects.toThrow(
-    /^The database schema was migrated by a later version: start that version, or restore /,
+    /^The database schema was migrated by another version: start that version, or restore /,
   );
   const { rows } = await pool.query('select name from kysely_migration order by name');
   expect(rows.map(({ name }) => name)).toEqual(['0001-schema', '9999-later']);

@@ -14,7 +14,7 @@ const MAY_NOT = '42501';
 
 /** Tells an operator why this version refuses the schema. */
 export const LATER =
-  'The database schema was migrated by a later version: start that version, or restore a backup from before (docs/operations/upgrade.md).';
+  'The database schema was migrated by another version: start that version, or restore a backup from before (docs/operations/upgrade.md).';
 
 /** In the order of their numbers. A released one is never changed: see `docs/how-to/change-the-schema.md`. */
 const MIGRATIONS = { [FIRST]: createSchema };

@@ -16,7 +16,7 @@ const FOR_WATCHERS = [
 ];
 const FOR_ALL = ['/health/live', '/health/ready'];
 
-/** 503 too: without jobs, the details report that nothing was deleted yet. */
+/** 503 too: without recurring work, the details report that nothing was deleted yet. */
 const found = new Set([200, 503]);
 function areFound(all: readonly number[]): boolean {
   return all.every((status) => found.has(status));

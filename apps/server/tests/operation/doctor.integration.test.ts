@@ -84,7 +84,7 @@ it('knows a role that may not migrate, a missing key and a later schema [SEC-11]
   await queryAt(owner, `insert into key_fingerprints values ('2999-12-24', 'other')`);
   expect(await problems()).toMatch(/^The key of 2999-12-24 is missing or another one: see /);
   await queryAt(owner, `insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
-  expect(await problems()).toMatch(/^The database schema was migrated by a later version: start that version, or /);
+  expect(await problems()).toMatch(/^The database schema was migrated by another version: start that version, or /);
 });
 
 it('reads keys and rights at a key service, changes nothing, and tells what is missing or too much [SEC-01, SEC-02]', async () => {

@@ -132,7 +132,7 @@ export function openDocumentRenderer(options: Options = {}) {
 
   return {
     /**
-     * Renders a document of an order, which is never refused: at most as many wait as there are job workers.
+     * Renders a document of an order, which is never refused: at most as many wait as there are lanes of deliveries.
      * @param embedded the source of the document
      */
     render: (template: string, data: DocumentOrigin, embedded?: EmbeddedFile): Promise<Uint8Array> =>

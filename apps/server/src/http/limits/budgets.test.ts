@@ -6,12 +6,12 @@ const DAY_MS = 86_400_000;
 
 it('refuses what is beyond a budget, and tells operators at half and at the end, once each [SEC-10]', async () => {
   const lines: unknown[] = [];
-  let current = 0;
+  let [current, ttl] = [0, DAY_MS];
   const { take } = createBudgets({
     counts: {
-      add: async ({ max, windowMs }) => {
+      add: async ({ max }) => {
         current += 1;
-        return { current, isExceeded: current > max, ttl: windowMs, giveBack: () => undefined };
+        return { current, isExceeded: current > max, ttl, giveBack: () => void (current -= 1) };
       },
       read: async () => current,
     },
@@ -24,11 +24,17 @@ it('refuses what is beyond a budget, and tells operators at half and at the end,
   const answers = [];
   for (let order = 0; order < 8; order += 1) answers.push(await take('orders').catch((error: unknown) => error));
   expect(answers.map((answer) => answer instanceof Refusal)).toEqual([...Array(5).fill(false), true, true, true]);
+  // Nothing of what was refused is counted, so that a higher number helps at once.
+  expect(current).toBe(5);
   expect(answers[5]).toMatchObject({ status: 503, answer: { code: 'capacityExceeded' }, retryAfterMs: DAY_MS });
   expect(lines).toEqual([
     ['warn', { budget: 'orders', size: 5 }, 'half of the budget of a day is used'],
     ['error', { budget: 'orders', size: 5 }, 'the budget of a day is used up: all clients are refused'],
   ]);
+  // The next day.
+  [current, ttl] = [5, DAY_MS + 1];
+  await expect(take('orders')).rejects.toThrow(Refusal);
+  expect(lines).toHaveLength(3);
 });
 
 it('warns from half of a budget on [SEC-10, SEC-04]', () => {

@@ -32,6 +32,8 @@ interface Needs {
  * count together. [SEC-10, SEC-03]
  */
 export function createBudgets({ counts, sizes, log }: Needs) {
+  /** Milliseconds to the end of the day at the last refusal: they grow when a new day begins. */
+  const refusedAt = new Map<BudgetName, number>();
   const limitOf = (budget: BudgetName): NamedLimit => ({ name: `${budget} of all`, ...perDay(sizes[budget]) });
 
   return {
@@ -42,11 +44,14 @@ export function createBudgets({ counts, sizes, log }: Needs) {
     take: async (budget: BudgetName): Promise<() => void> => {
       const size = sizes[budget];
       const { current, isExceeded, ttl, giveBack } = await counts.add(limitOf(budget));
-      // Each of these counts is reached once, so each line is written once.
       if (current === Math.ceil(size * TOLD_FROM)) log.warn({ budget, size }, 'half of the budget of a day is used');
-      if (current === size + 1) log.error({ budget, size }, 'the budget of a day is used up: all clients are refused');
-      if (isExceeded) throw new Refusal(503, { code: 'capacityExceeded' }, ttl);
-      return giveBack;
+      if (!isExceeded) return giveBack;
+      // What is refused is not stored: a higher number admits as much as it says.
+      giveBack();
+      if (ttl > (refusedAt.get(budget) ?? 0))
+        log.error({ budget, size }, 'the budget of a day is used up: all clients are refused');
+      refusedAt.set(budget, ttl);
+      throw new Refusal(503, { code: 'capacityExceeded' }, ttl);
     },
 
     /** Returns what is used today. Rejects while the database does not answer. */
