@@ -264,6 +264,9 @@ it('an order not delivered after 7 days raises an alert every day until it is [S
   expect(await isFirstTonight(kysely, server.clock.now)).toBe(false);
   const asked = [1, 2, 3].map(() => isFirstTonight(kysely, tomorrow));
   expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+  // A clock that ran ahead is put right.
+  const before = new Date(tomorrow.getTime() - 40 * DAY_MS);
+  expect([await isFirstTonight(kysely, before), await isFirstTonight(kysely, before)]).toEqual([true, false]);
 
   await states.set({ state: 'failed' }).execute();
   expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed', orders: 1 });
