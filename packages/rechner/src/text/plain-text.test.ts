@@ -36,7 +36,7 @@ describe('a normalised text', () => {
     expect(normaliseLines(typed)).toBe('Dach und Wand\nGerüste\n\nTiefbau');
   });
 
-  it.each(['a\u0000b', 'a\u001bb', 'a\ud83db'])(
+  it.each(['a\u0000b', 'a\u001bb', 'a\ud83db', 'a\udb40\u200b\udc20b'])(
     '%j keeps the characters that the rules refuse, so that no other text is stored than was sent [SEC-09]',
     (text) => {
       expect(normaliseLine(text)).toBe(text);
@@ -50,6 +50,8 @@ describe('a normalised text', () => {
     ) as [fc.Arbitrary<string>, fc.Arbitrary<string>];
     fc.assert(
       fc.property(around, anyText, marks, anyText, around, (before, start, mark, end, after) => {
+        // No program that copies puts a mark between the halves of a character.
+        fc.pre([...`${start}${end}`].length === [...start, ...end].length);
         expect(normaliseLine(before + start + mark + end + after)).toBe(normaliseLine(start + end));
         expect(normaliseLines(before + start + mark + end + after)).toBe(normaliseLines(start + end));
       }),

@@ -1,6 +1,6 @@
 // Invisible characters in copied text: soft hyphens, zero-width spaces and joiners, byte order marks, marks of direction. What
 // is left is shown in the order in which it is stored.
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /([\ud800-\udbff]?)\p{Default_Ignorable_Code_Point}+([\udc00-\udfff]?)/gu;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const BLANKS = /[\s\u0085]+/gu;
 const TAB_OR_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
@@ -9,8 +9,11 @@ const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 // The grave and acute accent, which keyboards have beside the apostrophe, and marks of other names; ’ is an apostrophe.
 const LIKE_APOSTROPHE = /[`´ʹʼ‘‛′＇]/g;
 
+// Halves of a character that something invisible keeps apart stay so: together they could be an invisible one.
 function visible(text: string): string {
-  return text.replace(INVISIBLE, '').normalize('NFC');
+  return text
+    .replace(INVISIBLE, (found, high: string, low: string) => (high !== '' && low !== '' ? found : high + low))
+    .normalize('NFC');
 }
 
 /**

@@ -45,7 +45,8 @@ describe.each(textFields)('%s', (_path, question) => {
     fc.assert(
       fc.property(around, typed, fc.nat(30), unseen, around, (before, text, at, marks, after) => {
         const plain = storedAnswer(question, text);
-        const copied = before + text.slice(0, at) + marks + text.slice(at) + after;
+        const characters = [...text];
+        const copied = [before, ...characters.slice(0, at), marks, ...characters.slice(at), after].join('');
         expect(storedAnswer(question, copied)).toBe(plain);
         expect(storedAnswer(question, leftAnswer(question, copied))).toBe(plain);
         expect(storedAnswer(question, plain)).toBe(plain);
