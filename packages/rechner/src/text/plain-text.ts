@@ -12,7 +12,9 @@ const LIKE_APOSTROPHE = /[`´ʹʼ‘‛′＇]/g;
 // Halves of a character that something invisible keeps apart stay so: together they could be an invisible one.
 function visible(text: string): string {
   return text
-    .replace(INVISIBLE, (found, high: string, low: string) => (high !== '' && low !== '' ? found : high + low))
+    .replace(INVISIBLE, (_, high: string, low: string) =>
+      high === '' || low === '' ? high + low : `${high}\u200b${low}`,
+    )
     .normalize('NFC');
 }
 
