@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Maximum size of the chunks that visits load, in bytes of brotli. */
-const BUDGETS: Readonly<Record<string, number>> = { shell: 88_100, later: 23_700, views: 35_500 };
+const BUDGETS: Readonly<Record<string, number>> = { shell: 88_200, later: 23_700, views: 35_500 };
 
 /** Throws an Error if a chunk is larger than its budget. */
 function checkBudget(file: string, bytes: number): void {
