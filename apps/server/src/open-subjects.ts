@@ -6,7 +6,7 @@ import { openLimits } from './http/limits/limits.ts';
 import { createTurns } from './http/limits/turn.ts';
 import { createPurge } from './keys/deletion/purge.ts';
 import { openLookups } from './lookups/open-lookups.ts';
-import { assembleReadiness } from './operation/open-readiness.ts';
+import { openReadiness } from './operation/open-readiness.ts';
 import { openMaintenance } from './page/maintenance/maintenance.ts';
 
 /** Opens what each subject keeps for itself, in the order in which they use each other. Nothing listens, no job runs. */
@@ -26,7 +26,7 @@ export async function openSubjects(context: Context) {
   const deliveries = openDeliveries(context, mailbox);
   // Mails stay in the local mailbox when SMTP is configured later.
   const purge = createPurge(context, localMailbox);
-  const readiness = await assembleReadiness(context, {
+  const readiness = await openReadiness(context, {
     handOverPause: deliveries.handOverPause,
     purge,
     keysDetail: keys.ring.detail,

@@ -1,23 +1,21 @@
 import { every } from './clock/every.ts';
 import type { Context } from './context.ts';
-import { DELIVERIES, type Delivery } from './deliveries/delivery.ts';
+import { MAILS } from './deliveries/delivery.ts';
 import type { Deliveries } from './deliveries/open-deliveries.ts';
 import { startWorker } from './deliveries/worker.ts';
 import type { Limits } from './http/limits/limits.ts';
 import { PURGE_EVERY_MS, type Purge } from './keys/deletion/purge.ts';
 import { isFirstTonight } from './operation/nightly-checks.ts';
-import type { assembleReadiness } from './operation/open-readiness.ts';
+import type { openReadiness } from './operation/open-readiness.ts';
 import { keepTariffs } from './orders/order-versions.ts';
 
 const LOOK_FOR_NIGHT_MS = 600_000;
-
-const MAILS: readonly Delivery[] = [...DELIVERIES, 'correction-mail'];
 
 interface Needs {
   readonly purge: Purge;
   readonly deliveries: Deliveries;
   readonly limits: Pick<Limits, 'watch'>;
-  readonly readiness: Awaited<ReturnType<typeof assembleReadiness>>;
+  readonly readiness: Awaited<ReturnType<typeof openReadiness>>;
 }
 
 /** Keeps the tariffs in force, then carries out deliveries and the recurring work of this process until `stop`. */

@@ -1,8 +1,11 @@
 /** The mails of an accepted order. [ORD-03] */
 export const DELIVERIES = ['confirmation-mail', 'insurer-mail'] as const;
 
-/** Includes the one that tells the insurer of a corrected e-mail address, and the hand-over to its system. */
-export const ALL_DELIVERIES = [...DELIVERIES, 'correction-mail', 'insurer-webhook'] as const;
+/** With the one that tells the insurer of a corrected e-mail address. */
+export const MAILS = [...DELIVERIES, 'correction-mail'] as const;
+
+/** With the hand-over to the insurer's system. */
+export const ALL_DELIVERIES = [...MAILS, 'insurer-webhook'] as const;
 
 export type Delivery = (typeof ALL_DELIVERIES)[number];
 

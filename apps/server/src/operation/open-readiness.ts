@@ -36,8 +36,8 @@ interface Needs {
   readonly maintenance: Pick<CurrentMaintenance, 'state'>;
 }
 
-/** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
-export async function assembleReadiness(
+/** Opens readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
+export async function openReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: Context,
   { handOverPause, purge, keysDetail, limits, lookups, maintenance }: Needs,
 ) {
@@ -56,7 +56,10 @@ export async function assembleReadiness(
   const isOwn = async (unknown: () => boolean) =>
     (await withDeadline(secretCheck.look(), DEADLINE_MS).catch(unknown)) && !(await hasOtherKeys());
 
-  const deliverySummary = () => withDeadline(summarizeDeliveries(database.kysely), DEADLINE_MS);
+  // Two checks and the metrics ask for it, mostly at the same time.
+  const deliverySummary = cachedAnswer(0, steadyClock, () =>
+    withDeadline(summarizeDeliveries(database.kysely), DEADLINE_MS),
+  );
   const overdueOrders = () => findOverdueOrders(database.kysely, clock());
   const checks: ReadinessChecks = {
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
@@ -97,4 +100,4 @@ export async function assembleReadiness(
   };
 }
 
-export type ReadinessFigures = Awaited<ReturnType<typeof assembleReadiness>>['figures'];
+export type ReadinessFigures = Awaited<ReturnType<typeof openReadiness>>['figures'];
