@@ -54,6 +54,11 @@ export default defineConfig({
       rules: { 'house/no-raw-markup': 'error' },
     },
     {
+      files: ['apps/web/src/**', 'packages/*/src/**', 'products/*/{definition,web}/**'],
+      excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'house/no-young-feature': 'error' },
+    },
+    {
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: {
         'typescript/require-array-sort-compare': 'off',

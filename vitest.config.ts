@@ -33,7 +33,7 @@ const programs = [
   'scripts/programs.test.ts',
   'scripts/patterns.test.ts',
   'scripts/release/*.test.ts',
-  'scripts/lint/bans.test.ts',
+  'scripts/lint/{bans,young-features}.test.ts',
   'apps/server/src/documents/**/*.test.ts',
 ];
 
@@ -43,7 +43,7 @@ const withDom = globSync('{apps,products}/**/*.test.ts', { exclude: ['**/node_mo
 );
 
 // A mistake in the definition of a product would fail hundreds of other tests, so these run first and end the run.
-const definitions = ['products/*/definition/definition.test.ts', 'apps/*/src/*.definition.test.ts'];
+const definitions = ['{products/*,tests/bicycle}/definition/definition.test.ts', 'apps/*/src/*.definition.test.ts'];
 
 /** Projects of a group run beside each other, and one group after the other; the tests of a file in random order. */
 function inGroup(groupOrder: number) {
@@ -97,7 +97,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['{apps,products}/**/*.test.tsx', ...withDom],
-          setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts', 'apps/web/clean-up.ts'],
+          setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts', 'apps/web/tests/setup/clean-up.ts'],
           maxWorkers: workers.pure,
           ...inGroup(1),
           ...shared,

@@ -6,8 +6,8 @@ import { root } from './processes.ts';
 
 const MAX_LINES = 300;
 const MAX_FILES = 20;
-// Tests and examples beside their source, and everything in `tests`.
-const NOT_PRODUCTION = /(^|\/)tests\/|\.(test|spec|examples)\.tsx?$/;
+// Tests beside their source, and everything in `tests`.
+const NOT_PRODUCTION = /(^|\/)tests\/|\.(test|spec)\.tsx?$/;
 
 const parameters = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.css'];
 const paths = execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fillTariff } from '../apps/server/src/documents/legal-text.ts';
+import { fillTariff, parseHead } from '../apps/server/src/documents/legal-text.ts';
 import { PRODUCTS } from '../apps/server/src/products.ts';
 import { reportProblems } from './command-line.ts';
 import { root } from './processes.ts';
@@ -8,7 +8,7 @@ import { compareTexts, type TextVersions } from './text-versions.ts';
 
 /** The folder that all products share, and one for each product. */
 const FOLDERS = [
-  { folder: 'texts', textValues: {} },
+  { folder: 'texts', textValues: undefined },
   ...PRODUCTS.map(({ folder, textValues }) => ({ folder: `${folder}/texts`, textValues })),
 ];
 
@@ -18,10 +18,10 @@ reportProblems(
   FOLDERS.flatMap(({ folder, textValues }) => {
     const texts = globSync(`${folder}/*.md`, { cwd: root })
       .toSorted()
-      .map((path) => ({
-        name: basename(path, '.md'),
-        source: fillTariff(readFileSync(join(root, path), 'utf8'), textValues),
-      }));
+      .map((path) => {
+        const source = readFileSync(join(root, path), 'utf8');
+        return { name: basename(path, '.md'), source: fillTariff(source, textValues?.(parseHead(source).validFrom)) };
+      });
     const record = join(root, folder, 'versions.json');
     const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as TextVersions) : {};
     const { recorded } = compareTexts(folder, texts, before);

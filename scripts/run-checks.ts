@@ -35,6 +35,7 @@ export const CHECKS: readonly Check[] = [
   types('server', 'apps/server'),
   types('web app', 'apps/web'),
   types('packages', 'packages'),
+  { name: 'lint', part: 'styles', command: 'biome', parameters: ['lint', '--error-on-warnings'] },
   { name: 'knip', command: 'knip', parameters: [] },
   { name: 'format', command: 'biome', parameters: ['check', '--linter-enabled=false', '--enforce-assist=true', '.'] },
   own('lengths', 'scripts/check-lengths.ts'),

@@ -3,20 +3,29 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import { ensureChromium } from './chromium.ts';
+import { BROWSERS } from '../tests/browsers/engines/visitor.ts';
+import { approvedContents, approvingTests, changedFiles } from './approved-files.ts';
+import { requireBrowsers, wantBrowsers } from './browsers.ts';
 import { scriptArguments } from './command-line.ts';
 import { ensureNginx } from './nginx.ts';
 import { root, runCommand } from './processes.ts';
 import { checkRepository } from './run-checks.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-const USAGE = `Usage: npm test -- [FILE…], or npm run test:quick
+const USAGE = `Usage: npm test -- [--update] [FILE…], or npm run test:quick
 
 Runs all checks, Vitest and Playwright, or only the tests of these files or folders. Ends with "N passed, N failed".
+If the definition of a product is wrong, it says so and ends: hundreds of other tests would fail too.
+--update approves: it runs only the tests that compare with approved files, of all or of these files and folders, writes what differs,
+and lists each with the title of the test that is about it. Look at the differences with git diff.
 npm run test:quick runs the checks and the tests of pure code, which need no database, browser or other program.
 
-The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it is installed with apt-get.
+The browser tests take the Chromium of CHROMIUM_PATH or of the machine, one of them also Firefox and WebKit; as root on Debian they
+are installed with apt-get. In CI and as root each must be there; else the last lines name what was not tested.
 TEST_SEED=NUMBER repeats the order and the random values of a run. More: docs/testing.md.`;
+
+const PLAYWRIGHT_REPORT = join(root, 'playwright-report/results.json');
+const JOURNEYS = 'tests/browsers/browsers.config.ts';
 
 interface Results {
   readonly passed: number;
@@ -39,11 +48,10 @@ function withExitCode({ passed, failed, skipped }: Results, run: string, code: n
   return { passed, skipped, failed: isUnexplained ? [`${run} ended with exit code ${code}; see above`] : failed };
 }
 
-async function runVitest(parameters: readonly string[]): Promise<Results> {
+async function runVitest(parameters: readonly string[], update = 'none'): Promise<Results> {
   const report = join(mkdtempSync(join(tmpdir(), 'vitest-')), 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Only a developer approves a file, with `npx vitest run FILE --update`.
-  const code = await runCommand('vitest', ['run', ...parameters, '--update=none', ...reporters]);
+  const code = await runCommand('vitest', ['run', ...parameters, `--update=${update}`, ...reporters]);
   const { numPassedTests = 0, numPendingTests = 0, testResults = [] } = readJson<JsonTestResults>(report) ?? {};
   const failed = testResults
     .filter(({ status }) => status === 'failed')
@@ -54,22 +62,24 @@ async function runVitest(parameters: readonly string[]): Promise<Results> {
   return withExitCode({ passed: numPassedTests, failed, skipped: numPendingTests }, 'Vitest', code);
 }
 
-function failedIn({ specs, suites = [] }: JSONReportSuite): string[] {
+/** The failed tests of a suite, each with its screen or browser. */
+function failedIn({ specs, suites = [] }: JSONReportSuite, folder: string): string[] {
   const isFailed = ({ status }: JSONReportTest) => status === 'unexpected' || status === 'flaky';
-  const own = specs.filter(({ tests }) => tests.some(isFailed)).map(({ file, title }) => `tests/e2e/${file} ${title}`);
-  return [...own, ...suites.flatMap(failedIn)];
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(isFailed).map(({ projectName }) => `${relative(root, join(folder, file))} ${title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap((suite) => failedIn(suite, folder))];
 }
 
 async function runPlaywright(parameters: readonly string[]): Promise<Results> {
-  const path = join(root, 'playwright-report/results.json');
   // A run that ends before its report must not count the previous one.
-  rmSync(path, { force: true });
+  rmSync(PLAYWRIGHT_REPORT, { force: true });
   // `npm run test:e2e` takes the pictures.
   const env = { ...process.env, PICTURES: 'no' };
   const code = await runCommand('playwright', ['test', ...parameters], { env });
-  const report = readJson<JSONReport>(path);
+  const report = readJson<JSONReport>(PLAYWRIGHT_REPORT);
   const { expected = 0, skipped = 0 } = report?.stats ?? {};
-  const failed = report?.suites.flatMap(failedIn) ?? [];
+  const failed = report?.suites.flatMap((suite) => failedIn(suite, report.config.rootDir)) ?? [];
   return withExitCode({ passed: expected, failed, skipped }, 'Playwright', code);
 }
 
@@ -78,26 +88,62 @@ async function runChecks(): Promise<Results> {
   return { passed: 0, failed: failed.map((label) => `check: ${label}`), skipped: 0 };
 }
 
+/** Names the browsers whose short check did not run, '' if all did. */
+let notChecked = '';
+
 async function runTests(files: readonly string[]): Promise<Results[]> {
   const inBrowser = files.filter((file) => /(^|\/)tests\/e2e(\/|$)|\.spec\.ts$/.test(file));
-  const others = files.filter((file) => !inBrowser.includes(file));
+  const journeys = files.filter((file) => /(^|\/)tests\/browsers(\/|$)|\.journey\.ts$/.test(file));
+  const others = files.filter((file) => !inBrowser.includes(file) && !journeys.includes(file));
   const isWhole = files.length === 0;
-  if (isWhole || inBrowser.length > 0) await ensureChromium();
+  if (isWhole) notChecked = await wantBrowsers('firefox', 'webkit');
+  if (isWhole || inBrowser.length > 0) await requireBrowsers('chromium');
+  if (journeys.length > 0) await requireBrowsers(...BROWSERS);
   if (isWhole) console.log(`The tests of several processes use ${await ensureNginx()}.`);
   if ((await ensureWebBuild()) !== 0) return [{ passed: 0, failed: ['npm run build'], skipped: 0 }];
   return [
-    ...(isWhole || others.length > 0 ? [await runVitest(others)] : []),
+    ...(isWhole ? [await runVitest(['--project', '!definitions'])] : []),
+    ...(others.length > 0 ? [await runVitest(others)] : []),
     ...(isWhole || inBrowser.length > 0 ? [await runPlaywright(inBrowser)] : []),
+    ...(journeys.length > 0 ? [await runPlaywright(['-c', JOURNEYS, ...journeys])] : []),
   ];
 }
 
-const { values, words: files } = scriptArguments(USAGE, { quick: { type: 'boolean' } }, Number.POSITIVE_INFINITY);
-const all = [
-  ...(files.length === 0 ? [await runChecks()] : []),
-  ...(values.quick ? [await runVitest(['--project', 'definitions', '--project', 'unit'])] : await runTests(files)),
-];
+/** Writes the approved files that differ, and says which test is about each. */
+async function updateApproved(files: readonly string[]): Promise<Results[]> {
+  const tests = approvingTests(files);
+  const before = approvedContents();
+  if (tests.browser.length > 0) await requireBrowsers('chromium');
+  if ((await ensureWebBuild()) !== 0) return [{ passed: 0, failed: ['npm run build'], skipped: 0 }];
+  const results = [
+    ...(tests.vitest.size > 0 ? [await runVitest([...tests.vitest.keys()], 'all')] : []),
+    ...(tests.browser.length > 0 ? [await runPlaywright([...tests.browser, '--update-snapshots=changed'])] : []),
+  ];
+  const report = tests.browser.length > 0 ? readJson<JSONReport>(PLAYWRIGHT_REPORT) : undefined;
+  const changed = changedFiles(before, approvedContents(), tests, report);
+  console.log(changed.length === 0 ? 'No approved file differs.' : `Approved:\n${changed.join('\n')}`);
+  return results;
+}
+
+const options = { quick: { type: 'boolean' }, update: { type: 'boolean' } } as const;
+const { values, words: files } = scriptArguments(USAGE, options, Number.POSITIVE_INFINITY);
+
+async function runChosen(): Promise<Results[]> {
+  if (values.update) return updateApproved(files);
+  if (!values.quick && files.length > 0) return runTests(files);
+  const checks = await runChecks();
+  const definitions = await runVitest(['--project', 'definitions']);
+  if (definitions.failed.length > 0) {
+    console.log('The definition of a product is wrong, so the other tests did not run.');
+    return [checks, definitions];
+  }
+  return [checks, definitions, ...(values.quick ? [await runVitest(['--project', 'unit'])] : await runTests([]))];
+}
+
+const all = await runChosen();
 const failed = all.flatMap((results) => results.failed);
 for (const name of failed) console.log(`✗ ${name}`);
+if (notChecked !== '') console.log(`The short check of other browsers did not run. ${notChecked}`);
 const passed = all.reduce((sum, results) => sum + results.passed, 0);
 const skipped = all.reduce((sum, results) => sum + results.skipped, 0);
 console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { parseHead } from '../apps/server/src/documents/legal-text.ts';
+import { textHash } from '../apps/server/src/documents/text-versions.ts';
 
 /** The SHA-256 of each version's content, by text name and version. */
 export type TextVersions = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -17,17 +18,13 @@ export interface Compared {
 
 const RECORD = '`npm run check -- texts --write`';
 
-function hashOf(source: string) {
-  return createHash('sha256').update(source.replace(/\r\n/g, '\n')).digest('hex');
-}
-
 /** Compares the texts of a folder with the record of their versions. The content of a recorded version must not change. [UI-07] */
 export function compareTexts(folder: string, texts: readonly FilledText[], record: TextVersions): Compared {
   const problems: string[] = [];
   const recorded: Record<string, Readonly<Record<string, string>>> = { ...record };
   for (const { name, source } of texts) {
-    const version = /^version:\s*(.+)$/m.exec(source)?.[1]?.trim() ?? '';
-    const hash = hashOf(source);
+    const { version } = parseHead(source);
+    const hash = textHash(source);
     const known = record[name]?.[version];
     if (known === hash) continue;
     if (known === undefined) {

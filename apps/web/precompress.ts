@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Maximum size of the chunks that visits load, in bytes of brotli. */
-const BUDGETS: Readonly<Record<string, number>> = { shell: 88_200, later: 23_700, views: 35_500 };
+/** Maximum size of the chunks that visits load, in bytes of brotli. The later steps have room for some questions more. */
+const BUDGETS: Readonly<Record<string, number>> = { first: 88_900, background: 23_400, steps: 37_000 };
 
 /** Throws an Error if a chunk is larger than its budget. */
 function checkBudget(file: string, bytes: number): void {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './chunk-groups.ts';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { BROWSERS } from './browsers.ts';
+import { embedScript } from './embed-script.ts';
 import { precompress } from './precompress.ts';
 import { sentinelsWithoutStack } from './sentinels-without-stack.ts';
 import { PRODUCTS } from './src/products.ts';
@@ -17,13 +18,39 @@ function ofProduct(name: string, path: string): string {
 
 const products = Object.keys(PRODUCTS);
 const [main = ''] = products;
-const afterHydration = [source('calculator/after-hydration.ts'), source('app/maintenance/maintenance.ts')];
-const laterViews = [
-  source('steps/questions/question-view.tsx'),
-  source('calculator/lookups/lookups.ts'),
-  source('gateway/later-calls.ts'),
-  ofProduct(main, 'later-views.tsx'),
-];
+
+/**
+ * What a page loads at the same time, in this order: its first view, what it starts after hydration, the later steps. A
+ * module of the shell belongs to the first of them that imports it, also through others. The bundler alone splits by
+ * importers: sixty files that compress worse and cost a request each.
+ */
+const MOMENTS = {
+  first: [ofProduct(main, 'entry.tsx')],
+  background: [
+    source('app/after-hydration.ts'),
+    source('gateway/client.ts'),
+    source('calculator/session/session-actions.ts'),
+  ],
+  steps: [source('calculator/lookups/watch-lookups.ts'), ofProduct(main, 'later-views.tsx')],
+} as const;
+
+const OF_PRODUCT = new RegExp(`/products/(${products.join('|')})\\b`);
+
+function importsOf(files: readonly string[], graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set(files);
+  // A set that grows while it is walked through.
+  for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach((imported) => found.add(imported));
+  return found;
+}
+
+/** Names the moment at which a module is loaded. */
+function byMoment(): Rolldown.CodeSplittingNameFunction {
+  let moments: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
+  return (id, graph) => {
+    moments ??= Object.entries(MOMENTS).map(([name, files]) => [name, importsOf(files, graph)]);
+    return OF_PRODUCT.test(id) ? null : moments.find(([, modules]) => modules.has(id))?.[0];
+  };
+}
 
 /**
  * Marks all chunks for compilation ahead: Chromium compiles them on another thread while they arrive, not each function
@@ -47,9 +74,12 @@ function compileAhead(): Plugin {
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tarifrechner/',
-  plugins: [react(), ...(isSsrBuild ? [] : [subsetTypeface(), sentinelsWithoutStack(), compileAhead(), precompress()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [subsetTypeface(), sentinelsWithoutStack(), compileAhead(), embedScript(), precompress()]),
+  ],
   build: {
-    target: ['chrome148', 'edge148', 'firefox146', 'safari18.5'],
+    target: Object.entries(BROWSERS).map(([browser, version]) => `${browser}${version}`),
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
@@ -60,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: Object.fromEntries(products.map((name) => [name, ofProduct(name, 'entry.tsx')])),
           output: {
             codeSplitting: {
-              groups: chunkGroups({ products, entry: ofProduct(main, 'entry.tsx'), afterHydration, laterViews }),
+              groups: [{ name: byMoment(), debugName: 'moment', includeDependenciesRecursively: false }],
             },
           },
         },

@@ -1,4 +1,4 @@
-import { FAHRRAD } from '@fa/rechner/definition/sample/bicycle';
+import { FAHRRAD } from '@fa/rechner/tests/bicycle';
 import { expect, it } from 'vitest';
 import { answersTables } from './answers-tables.ts';
 import { withGeneratedPart } from './generated-part.ts';

@@ -5,12 +5,28 @@ import { PRODUCTS } from '../../apps/server/src/products.ts';
 import { reportProblems } from '../command-line.ts';
 import { root } from '../processes.ts';
 import { answersTables } from './answers-tables.ts';
+import { definitionReference, type TypeFile } from './definition-reference.ts';
 import { exampleEnvironment } from './example-environment.ts';
 import { withGeneratedPart } from './generated-part.ts';
 import { type LockedPackage, notices } from './notices.ts';
 
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
+}
+
+const REFERENCE = 'docs/definition.md';
+/** What a product gives the shell. */
+const TYPE_FILES = [
+  ['Definition', 'packages/rechner/src/definition/definition.ts'],
+  ['Order', 'packages/rechner/src/definition/order-content.ts'],
+  ['Payments', 'packages/rechner/src/definition/payment-options.ts'],
+  ['Web', 'apps/web/src/calculator/state/product-app.ts'],
+  ['Server', 'apps/server/src/products/product.ts'],
+  ['Orders on the server', 'apps/server/src/products/ordered-product.ts'],
+] as const;
+
+function withText([heading, path]: (typeof TYPE_FILES)[number]): TypeFile {
+  return { heading, path, text: read(path) };
 }
 
 function licenceOf(folder: string): string {
@@ -25,6 +41,7 @@ function generated(): Record<string, string> {
   );
   return {
     ...Object.fromEntries(parts.map(([file, part]) => [file, withGeneratedPart(read(file), part)])),
+    [REFERENCE]: withGeneratedPart(read(REFERENCE), definitionReference(TYPE_FILES.map(withText))),
     '.env.example': exampleEnvironment(VARIABLE_GROUPS),
     'THIRD-PARTY-NOTICES.md': notices(lock.packages, licenceOf),
   };

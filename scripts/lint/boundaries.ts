@@ -11,7 +11,7 @@ interface Ban {
 function restrict(files: string | string[], ...bans: Ban[]): OxlintOverride {
   return {
     files: [files].flat(),
-    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/sample/**'],
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/tests/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: bans }] },
   };
 }
@@ -35,7 +35,7 @@ const noServer = ban(
 const noLazy: Ban = {
   regex: '^react$',
   importNames: ['lazy'],
-  message: 'React.lazy remembers a failed load: use laterView (apps/web/src/ui/later), which retries.',
+  message: 'React.lazy remembers a failed load: use lazyView (apps/web/src/loading), which tries again.',
 };
 
 function foldersIn(name: string): string[] {
@@ -81,7 +81,7 @@ function restrictWeb(files: string, ...bans: Ban[]): OxlintOverride {
 
 const lowestLayer = ban(
   folder('calculator|steps|panels|frame|app'),
-  'ui, gateway, vault and tracking are the lowest layer of the web app: take what is above them as an argument or a property.',
+  'styles, ui, timing, loading, gateway, vault and tracking are the lowest layer of the web app: take what is above them as an argument or a property.',
 );
 
 /**
@@ -119,8 +119,8 @@ export const boundaries: OxlintOverride[] = [
     banAllButShell('The API package imports the shell @fa/rechner only: what both apps need belongs to packages/api.'),
   ),
   restrictWeb('apps/web/src/**'),
-  restrictWeb('apps/web/src/{ui,gateway,vault,tracking}/**', lowestLayer, noProduct),
-  restrict('apps/web/src/ui/later/later-view.tsx', noServer, lowestLayer, noProduct),
+  restrictWeb('apps/web/src/{styles,ui,timing,loading,gateway,vault,tracking,embedding}/**', lowestLayer, noProduct),
+  restrict('apps/web/src/loading/lazy-view.tsx', noServer, lowestLayer, noProduct),
   restrictWeb(
     'apps/web/src/calculator/**',
     ban(

@@ -27,7 +27,7 @@ const SERVER_CALLS = [
 
 const wrappers: Record<Capability, string> = {
   storage: 'apps/web/src/vault',
-  timers: 'apps/web/src/ui/timing or apps/server/src/clock',
+  timers: 'apps/web/src/timing or apps/server/src/clock',
   network: `apps/web/src/gateway or ${SERVER_CALLS.join(', ')}`,
   clock: 'apps/web/src/app/clock.ts or apps/server/src/clock/clock.ts',
   randomness: 'the Web Crypto functions in apps/web/src/vault or node:crypto on the server',
@@ -70,7 +70,7 @@ export const capabilityOverrides: OxlintOverride[] = [
   allow(['packages/*/src/**', 'apps/*/src/**', 'products/**'], []),
   allow(['apps/web/src/vault/**'], ['storage']),
   allow(['apps/web/src/gateway/**'], ['network', 'console']),
-  allow(['apps/web/src/ui/timing/**', 'apps/web/src/ui/timing*'], ['timers']),
+  allow(['apps/web/src/timing/**'], ['timers']),
   allow(['apps/web/src/app/clock.ts'], ['clock']),
   allow(['apps/server/src/clock/**'], ['timers']),
   allow(SERVER_CALLS, ['network']),

@@ -1,4 +1,5 @@
 import { noRawMarkup } from './no-raw-markup.ts';
+import { noYoungFeature } from './no-young-feature.ts';
 
 interface Node {
   type: string;
@@ -57,6 +58,7 @@ export default {
   rules: {
     'no-ambient-clock': noAmbientClock,
     'no-raw-markup': noRawMarkup,
+    'no-young-feature': noYoungFeature,
     'top-level-function': topLevelFunction,
   },
 };

@@ -7,7 +7,7 @@ const PRODUCTS = readdirSync(join(root, 'products'));
 /** Where each app registers the products. */
 const REGISTRIES = ['apps/server/src/products.ts', 'apps/web/src/products.ts'];
 /** Tests use products as samples. */
-const IS_OF_TESTS = /\.test\.tsx?$|\/(?:tests|sample|examples)\/|\/approved-[^/]+$/;
+const IS_OF_TESTS = /\.test\.tsx?$|\/(?:tests|examples)\/|\/approved-[^/]+$/;
 const IS_BUILT = /(?:^|\/)(?:node_modules|dist)(?:\/|$)/;
 /** The name of this whole application. */
 const APPLICATION = /forderungsausfall-rechner/g;

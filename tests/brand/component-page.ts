@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-const PAGE = join(import.meta.dirname, '../../apps/web/src/ui/component-page.tsx');
+const PAGE = join(import.meta.dirname, '../../apps/web/tests/ui/component-page.tsx');
 
 interface Built {
   readonly rules: string;

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
 import { composeConfirmationMail } from '../../apps/server/src/deliveries/mails/order-mails.ts';
 import { documentOrigin } from '../../apps/server/src/documents/document-brand.ts';
+import { paymentYearsOf } from '../../apps/server/src/documents/offer-block.ts';
 import { openDocumentRenderer } from '../../apps/server/src/documents/typst/document-renderer.ts';
+import { setupAt } from '../../apps/server/src/orders/setup.ts';
 import type { InsurerBrand } from '../../apps/server/src/page/brand/brand-file.ts';
 import { readBrand } from '../../apps/server/src/page/brand/brand-file.ts';
 import { brandFilesOf } from '../../apps/server/src/page/brand/brand-files.ts';
@@ -14,6 +16,9 @@ import {
   LEISTUNGSUEBERSICHT,
   sampleAntrag,
   sampleOrder,
+  sampleProduct,
+  sampleSetup,
+  sampleVertragsunterlagen,
 } from '../../apps/server/tests/support/server/sample-documents.ts';
 import { componentPage } from './component-page.ts';
 
@@ -25,7 +30,8 @@ function confirmationMail(brand: InsurerBrand): string {
   const insurance = orderedOf('forderungsausfall');
   const papers = {
     facts: [['Referenz', order.reference] as const, ...insurance.factsOf(snapshot.antworten, snapshot.amounts)],
-    payments: insurance.paymentsOf?.(snapshot.antworten) ?? [],
+    payments: paymentYearsOf(setupAt(order.acceptedAt, sampleProduct), snapshot.antworten),
+    vertragsunterlagen: sampleVertragsunterlagen,
   };
   return composeConfirmationMail(order, papers, insurance, brand, []).html;
 }
@@ -35,7 +41,7 @@ async function documentsOf(brand: InsurerBrand): Promise<Record<string, Uint8Arr
   const origin = documentOrigin(brand, new Date());
   try {
     return {
-      'uebersicht.pdf': await renderer.render(LEISTUNGSUEBERSICHT, toLeistungsuebersichtData(origin)),
+      'uebersicht.pdf': await renderer.render(LEISTUNGSUEBERSICHT, toLeistungsuebersichtData(origin, sampleSetup, {})),
       'antrag.pdf': await renderer.render('documents/antrag', sampleAntrag({}, brand)),
     };
   } finally {

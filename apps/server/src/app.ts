@@ -5,10 +5,12 @@ import type { Context } from './context.ts';
 import { registerMailbox } from './deliveries/mails/mailbox-routes.ts';
 import { registerDocuments } from './documents/document-routes.ts';
 import { registerTextPages } from './documents/text-pages.ts';
+import { registerSteps } from './funnel/step-routes.ts';
 import { asApi } from './http/api.ts';
 import { registerApiDescription } from './http/api-description.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { registerRequestSteps } from './http/request-steps.ts';
+import { createLeitstand } from './leitstand/create-leitstand.ts';
 import { registerLookups } from './lookups/lookup-routes.ts';
 import type { Subjects } from './open-subjects.ts';
 import { registerAlerts } from './operation/alerts.ts';
@@ -25,7 +27,7 @@ import { registerSavedOffers } from './saved-offers/saved-offer-routes.ts';
 
 /** Creates the public server, and that of monitoring if it has an address of its own. Nothing listens yet. */
 export async function createApp(context: Context, subjects: Subjects) {
-  const { limits, lookups, mailbox, maintenance, pageTurn, readiness } = subjects;
+  const { funnel, limits, lookups, mailbox, maintenance, pageTurn, readiness } = subjects;
   const { figures } = readiness;
   const app = createFastify(context);
   const metrics = registerMetrics(app, { ...figures, ...limits, products: context.products, maintenance });
@@ -46,8 +48,9 @@ export async function createApp(context: Context, subjects: Subjects) {
       registerMaintenance(api, context, maintenance);
       registerPartners(api, context);
       registerDeliveryState(api, context);
-      registerOrders(api, context, { ...limits, ...lookups, maintenance });
+      registerOrders(api, context, { ...limits, ...lookups, maintenance, funnel });
       registerAlerts(api, context, { ...limits, metrics });
+      registerSteps(api, context, { ...limits, funnel });
       registerDocuments(api, context);
     },
     { prefix: API_BASE },
@@ -55,7 +58,8 @@ export async function createApp(context: Context, subjects: Subjects) {
   registerTextPages(app, context, { directoryState: lookups.directoryState, pageTurn });
   await app.register(async (pages) => registerAgent(pages, context, limits.count), { prefix: AGENT_PATH });
   if (mailbox) await app.register(async (pages) => registerMailbox(pages, context, mailbox), { prefix: MAILBOX_PATH });
+  const leitstand = await createLeitstand(context, subjects, app);
   registerBrandFiles(app, context);
   registerPages(app, context, { maintenance, renderer, pageTurn });
-  return { app, monitoring: await createMonitoring(context, monitored, app) };
+  return { app, leitstand, monitoring: await createMonitoring(context, monitored, app) };
 }

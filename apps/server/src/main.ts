@@ -16,7 +16,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { config, log, products } = context;
   if (isProduction()) reportProcess(log);
   const subjects = await openSubjects(context);
-  const { app, monitoring } = await createApp(context, subjects);
+  const { app, leitstand, monitoring } = await createApp(context, subjects);
   await subjects.maintenance.refresh();
   const watchingMaintenance = subjects.maintenance.watch();
   shutdown.closing('maintenance', () => watchingMaintenance.stop());
@@ -30,6 +30,14 @@ async function start(shutdown: Shutdown): Promise<void> {
     log.info({ address: await listen(monitoring, { host, port }, 'MONITORING_') }, 'listening for monitoring');
   } else if (!config.monitoring.isPublic) {
     log.warn('MONITORING_PORT is not set: metrics and readiness details are not served');
+  }
+  const leitstandPort = config.leitstand?.port;
+  if (leitstand && leitstandPort !== undefined) {
+    shutdown.closing('Leitstand', () => leitstand.close());
+    log.info(
+      { address: await listen(leitstand, { host, port: leitstandPort }, 'LEITSTAND_') },
+      'listening for the Leitstand',
+    );
   }
   shutdown.closing('server', () => app.close());
   const address = await listen(app, config);

@@ -9,7 +9,8 @@ import { StartupError } from './config/startup-error.ts';
 import type { Context } from './context.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { openDatabase } from './database/with-database.ts';
-import { openTexts } from './documents/legal-texts.ts';
+import { readTexts, usableTexts } from './documents/read-texts.ts';
+import { keepVersions } from './documents/text-versions.ts';
 import { openDocumentRenderer } from './documents/typst/document-renderer.ts';
 import { createKeys, openDayKeys, openSecrets } from './keys/open-keys.ts';
 import { createPurposeKeys } from './keys/purpose-keys.ts';
@@ -21,6 +22,7 @@ import { type InsurerBrand, readBrand } from './page/brand/brand-file.ts';
 import { brandHeadOf } from './page/brand/brand-head.ts';
 import { createBuiltPage } from './page/built-page.ts';
 import { readPartners } from './page/partners/partner-files.ts';
+import { checkTariffs } from './products/check-tariffs.ts';
 import { openProducts } from './products/configured-products.ts';
 
 /** Loads Vite only in development, because it is not installed otherwise. */
@@ -48,8 +50,11 @@ export async function openContext(shutdown: Shutdown): Promise<{ context: Contex
   if (config.isTraced) shutdown.closing('tracing', await startTracing(log));
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const products = openProducts(config, (line) => log.warn(line));
-  const textsOf = openTexts(products, brand, (line) => log.warn(line));
-  refuseSamples({ config, brand, products, textsOf });
+  checkTariffs(products, systemClock());
+  const texts = readTexts(products, brand, config.textsDir);
+  const textsOf = usableTexts(texts);
+  for (const line of texts.warnings) log.warn(line);
+  refuseSamples({ config, brand, texts });
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const clock = systemClock;
   const dayKeys = openDayKeys(config.keys, dataDir);
@@ -57,6 +62,7 @@ export async function openContext(shutdown: Shutdown): Promise<{ context: Contex
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
   await migrateDatabase(database);
+  if (config.productionHosts.length > 0) await keepVersions(database.kysely, texts.contents);
   const keys = createKeys(dayKeys, database.kysely, clock);
   const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   shutdown.closing('documents', () => renderer.close(), 2_000);

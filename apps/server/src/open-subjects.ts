@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { createLocalMailbox } from './deliveries/mails/local-mailbox.ts';
 import { senderOf } from './deliveries/mails/mail-message.ts';
 import { openDeliveries } from './deliveries/open-deliveries.ts';
+import { openFunnel } from './funnel/funnel.ts';
 import { openLimits } from './http/limits/limits.ts';
 import { createTurns } from './http/limits/turn.ts';
 import { createPurge } from './keys/deletion/purge.ts';
@@ -36,6 +37,7 @@ export async function openSubjects(context: Context) {
   });
   return {
     limits,
+    funnel: openFunnel(context),
     maintenance,
     lookups,
     mailbox,

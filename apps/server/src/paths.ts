@@ -30,7 +30,7 @@ export function partnerBase(slug: string): string {
 
 /** Pictures of the brand. */
 export const BRAND_PATH = `${RECHNER_BASE}/marke`;
-/** Redirects to the main product's page. */
+/** Leads to the product, or lists several. [CONF-09] */
 export const HOME_PATH = `${RECHNER_BASE}/`;
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
@@ -48,5 +48,10 @@ export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
 export const LIVE_PATH = '/health/live';
 export const READY_PATH = '/health/ready';
 export const MAILBOX_PATH = '/postfach';
+export const LEITSTAND_PATH = '/leitstand';
 /** Where a sign-in at the identity provider begins, below the path of agents, by the role that is needed. */
-export const SIGN_IN_PATH = { agent: '/anmeldung', operator: '/anmeldung/postfach' } as const;
+export const SIGN_IN_PATH = {
+  agent: '/anmeldung',
+  operator: '/anmeldung/postfach',
+  leitstand: '/anmeldung/leitstand',
+} as const;

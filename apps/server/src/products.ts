@@ -33,6 +33,7 @@ export const PRODUCT_WORDS: readonly string[] = PRODUCTS.flatMap(({ definition, 
     .flatMap(([, question]) => [question.key, ...('entryKey' in question ? [question.entryKey] : [])]),
   ...pageTexts,
   ...(order?.contract.texts ?? []).flatMap(({ name, agreedAs = name }) => [name, agreedAs]),
+  ...(order?.documents ?? []).map(({ name }) => name),
   ...(overview ? [overview.template] : []),
 ]);
 

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { MAILS } from './deliveries/delivery.ts';
 import type { Deliveries } from './deliveries/open-deliveries.ts';
 import { startWorker } from './deliveries/worker.ts';
+import type { Funnel } from './funnel/funnel.ts';
 import type { Limits } from './http/limits/limits.ts';
 import { PURGE_EVERY_MS, type Purge } from './keys/deletion/purge.ts';
 import { isFirstTonight } from './operation/nightly-checks.ts';
@@ -15,13 +16,14 @@ interface Needs {
   readonly purge: Purge;
   readonly deliveries: Deliveries;
   readonly limits: Pick<Limits, 'watch'>;
+  readonly funnel: Pick<Funnel, 'watch'>;
   readonly readiness: Awaited<ReturnType<typeof openReadiness>>;
 }
 
 /** Keeps the tariffs in force, then carries out deliveries and the recurring work of this process until `stop`. */
 export async function startServerJobs(
   context: Context,
-  { purge, deliveries, limits, readiness }: Needs,
+  { purge, deliveries, limits, funnel, readiness }: Needs,
 ): Promise<{ stop(): Promise<void> }> {
   const { database, log, clock } = context;
   await keepTariffs(context);
@@ -43,6 +45,7 @@ export async function startServerJobs(
   // By timers in each process, so that an outage of the database delays no key's destruction.
   const purging = every(PURGE_EVERY_MS, purge.run);
   const cleaning = limits.watch();
+  const counting = funnel.watch();
   const watching = every(LOOK_FOR_NIGHT_MS, async () => {
     const failed = (error: unknown): void => log.warn({ err: error }, 'the checks of the night failed');
     if (!(await isFirstTonight(database.kysely, clock()).catch(failed))) return;
@@ -55,6 +58,7 @@ export async function startServerJobs(
       await watching.stop();
       await purging.stop();
       await cleaning.stop();
+      await counting.stop();
     },
   };
 }

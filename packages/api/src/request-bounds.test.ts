@@ -11,6 +11,7 @@ import { pageData } from './page/page-data.ts';
 import { sessionSecretAnswer } from './page/session-secret.ts';
 import { saveAnswer, savedAnswer, savedQuery } from './saved-offers/saved-offer.ts';
 import { serviceIdAnswer, serviceIdRequest } from './saved-offers/service-ids.ts';
+import { stepCount } from './steps/step-count.ts';
 
 const SERVICE_ID = serviceIdRequest(['absicherung']);
 
@@ -44,6 +45,27 @@ it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts
       { alerts: Array(10).fill(alert) },
       { alerts: [{ text: 'x'.repeat(400), at: 'a-b_c.tsx:1234567:1' }] },
     ],
+  ],
+  [
+    'stepCount',
+    'LEIT-10',
+    stepCount,
+    { product: 'a', step: 'b' },
+    [
+      {
+        from: 'c',
+        partner: 'x'.repeat(80),
+        broker: '022230-000',
+        variants: Array(10).fill({ name: 'a', variant: 'b' }),
+      },
+    ],
+  ],
+  [
+    'stepCount',
+    'LEIT-11',
+    stepCount,
+    { product: 'a', step: 'b' },
+    [{ errors: Array(20).fill({ field: 'a.0.b', code: 'min' }) }],
   ],
   ['ibanRequest', 'IBAN-03', ibanRequest, { iban: 'X'.repeat(40), checkUnaccepted: true }, []],
   ['ibanAnswer', 'IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
@@ -112,6 +134,9 @@ it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts
       { more: -1 },
       { more: 1_000_001 },
       { alerts: [{ text: '' }] },
+      { alerts: [] },
+      { alerts: Array(11).fill(alert) },
+      { alerts: [{ ...alert, who: 'Kim' }] },
       { alerts: [{ text: 'x'.repeat(401) }] },
       ...['a.js', ' a.js:1:1', 'a.js:1:1 '].map((at) => ({ alerts: [{ ...alert, at }] })),
     ],

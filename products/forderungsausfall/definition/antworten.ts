@@ -1,5 +1,6 @@
 import type { AddressOptions } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import type { Tarif } from './tarif.ts';
 
 export type Zahlungsweise = 1 | 4;
 export type TarifId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -27,50 +28,53 @@ export interface Kontoinhaber {
   readonly ort?: string;
 }
 
-/** The collected answers of a calculation; unanswered questions have no key. [MODEL-01, MODEL-03] */
-export interface Antworten {
-  readonly vermittler?: string;
-  readonly azvm?: string;
-  readonly vertragsbeginn?: IsoDate;
+interface Werte {
+  vermittler: string;
+  azvm: string;
+  vertragsbeginn: IsoDate;
   /** 31 December of the start year. [TAR-10] */
-  readonly Vertragsablauf?: IsoDate;
-  readonly absicherung?: TarifId;
-  readonly zusatzleistung?: boolean;
-  readonly zahlungsweise?: Zahlungsweise;
-  readonly firmenname?: string;
-  readonly geschaeftsgegenstand?: string;
-  readonly inhaber?: readonly string[];
-  readonly hasInhaber?: boolean;
-  readonly strasse?: string;
-  readonly hausnummer?: string;
-  readonly plz?: string;
-  readonly ort?: string;
+  Vertragsablauf: IsoDate;
+  absicherung: TarifId;
+  zusatzleistung: boolean;
+  zahlungsweise: Zahlungsweise;
+  firmenname: string;
+  geschaeftsgegenstand: string;
+  inhaber: readonly string[];
+  hasInhaber: boolean;
+  strasse: string;
+  hausnummer: string;
+  plz: string;
+  ort: string;
   /** Whole euros of the last calendar year. */
-  readonly nettoumsatz?: number;
-  readonly hasAusfaelle?: boolean;
-  readonly ausfaelle?: readonly Ausfall[];
-  readonly anrede?: Anrede;
-  readonly vorname?: string;
-  readonly nachname?: string;
-  readonly email?: string;
-  readonly telefon?: string;
-  readonly abweichenderOnlinezugang?: boolean;
-  readonly onlinezugang?: Onlinezugang;
-  readonly abweichenderKontoinhaber?: boolean;
-  readonly kontoinhaber?: Kontoinhaber;
-  readonly iban?: string;
-  readonly bic?: string;
-  readonly downloadAccepted?: boolean;
-  readonly rechtsuebergang?: boolean;
-  readonly sepaErmaechtigung?: boolean;
-  readonly absicherungChanged?: boolean;
+  nettoumsatz: number;
+  hasAusfaelle: boolean;
+  ausfaelle: readonly Ausfall[];
+  anrede: Anrede;
+  vorname: string;
+  nachname: string;
+  email: string;
+  telefon: string;
+  abweichenderOnlinezugang: boolean;
+  onlinezugang: Onlinezugang;
+  abweichenderKontoinhaber: boolean;
+  kontoinhaber: Kontoinhaber;
+  iban: string;
+  bic: string;
+  downloadAccepted: boolean;
+  rechtsuebergang: boolean;
+  sepaErmaechtigung: boolean;
+  absicherungChanged: boolean;
   /** DD.MM.YYYY HH:mm:ss of the completed download. [DOC-01] */
-  readonly downloadTimestamp?: string;
-  readonly currentYear?: number;
+  downloadTimestamp: string;
+  currentYear: number;
 }
+
+/** The collected answers of a calculation; unanswered questions have no key. [MODEL-01, MODEL-03] */
+export type Antworten = Readonly<Partial<Werte>>;
 
 /** Settings of the product from the server's configuration. */
 export interface Einstellungen {
+  readonly tarife: readonly Tarif[];
   /**
    * Intermediary of a calculation: the broker that referred the applicant, else the configured one. [MODEL-02, BROK-05]
    */

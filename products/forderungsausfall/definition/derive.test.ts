@@ -98,7 +98,7 @@ describe('BIC', () => {
   });
 
   it('typed before a German IBAN does not come back with the next foreign one [MODEL-10]', () => {
-    const typed = (before: Calculation<Antworten>, key: string, text: string) => editField(setup, before, key, text, 0);
+    const typed = (before: Calculation, key: string, text: string) => editField(setup, before, key, text, 0);
     const foreign = typed(typed(startCalculation(setup), 'iban', 'AT611904300234573201'), 'bic', 'BKAUATWW');
     const german = typed(foreign, 'iban', 'DE89370400440532013000');
     expect(typed(german, 'iban', 'AT611904300234573201').form.values['bic']).toBeUndefined();

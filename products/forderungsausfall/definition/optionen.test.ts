@@ -1,11 +1,12 @@
 import { addToDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONTEXT } from '../tests/sample-answers.ts';
 import type { TarifId } from './antworten.ts';
 import {
-  ABSICHERUNG_OPTIONEN,
   ANREDE_OPTIONEN,
   ANZAHL_OPTIONEN,
+  absicherungOptionen,
   ausfallJahre,
   vertragsbeginnOptionen,
   zahlungsweiseOptionen,
@@ -63,8 +64,9 @@ describe('Absicherung', () => {
       'Bis zu 100.000 €',
       'Bis zu 125.000 €',
     ];
-    expect(values(ABSICHERUNG_OPTIONEN)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(labels(ABSICHERUNG_OPTIONEN)).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
+    const options = absicherungOptionen({}, CONTEXT);
+    expect(values(options)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(labels(options)).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
   });
 });
 

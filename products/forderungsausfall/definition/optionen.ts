@@ -1,8 +1,10 @@
 import type { Context, Option } from '@fa/rechner/definition/definition';
+import type { PaymentInterval } from '@fa/rechner/definition/payment-options';
 import { addToDate, firstOfMonth, formatGermanDate, yearOf } from '@fa/rechner/formats/calendar-date';
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
+import { intervalOptions } from '@fa/rechner/payments/intervals';
 import type { Antworten } from './antworten.ts';
-import { TARIFE, VIERTELJAEHRLICH_UEBER } from './tarif.ts';
+import { tarifFuer, VIERTELJAEHRLICH_UEBER } from './tarif.ts';
 
 const NBSP = '\u00a0';
 
@@ -23,17 +25,23 @@ function startOptions(today: string): readonly Option[] {
   }));
 }
 
-/** Tiers by the maximum per customer, 'Bis zu 10.000 €' with no-break spaces. [STEP-ABSICHERUNG-01] */
-export const ABSICHERUNG_OPTIONEN: readonly Option[] = TARIFE.map(({ id, abnehmerMax }) => ({
-  value: id,
-  label: `Bis${NBSP}zu${NBSP}${formatWholeEuro(abnehmerMax / 100)}`,
-}));
+/** Returns the tiers by the maximum per customer, 'Bis zu 10.000 €' with no-break spaces. [STEP-ABSICHERUNG-01] */
+export function absicherungOptionen(antworten: Antworten, context: Context): readonly Option[] {
+  return tarifFuer(antworten, context).stufen.map(({ id, abnehmerMax }) => ({
+    value: id,
+    label: `Bis${NBSP}zu${NBSP}${formatWholeEuro(abnehmerMax / 100)}`,
+  }));
+}
 
-/** Returns the payment intervals: yearly, and above tier 3 also quarterly. [TAR-04] */
-export function zahlungsweiseOptionen({ absicherung }: Pick<Antworten, 'absicherung'>): readonly Option[] {
-  const yearly = { value: 1, label: 'jährlich' };
-  const quarterly = { value: 4, label: 'vierteljährlich' };
-  return absicherung !== undefined && absicherung > VIERTELJAEHRLICH_UEBER ? [yearly, quarterly] : [yearly];
+/** Yearly, and above tier 3 also quarterly. [TAR-04] */
+export const ZAHLUNGSWEISEN: readonly PaymentInterval<Pick<Antworten, 'absicherung'>>[] = [
+  { perYear: 1 },
+  { perYear: 4, offeredIf: ({ absicherung = 0 }) => absicherung > VIERTELJAEHRLICH_UEBER },
+];
+
+/** Returns the payment intervals that the tier allows. [TAR-04] */
+export function zahlungsweiseOptionen(antworten: Pick<Antworten, 'absicherung'>): readonly Option[] {
+  return intervalOptions(ZAHLUNGSWEISEN, antworten);
 }
 
 /** Salutations. [MODEL-03] */

@@ -1,3 +1,4 @@
+import type { Context } from '@fa/rechner/definition/definition';
 import type { Cents } from '@fa/rechner/formats/cents';
 import type { Antworten } from './antworten.ts';
 import { berechneBeitraege } from './tarif.ts';
@@ -17,9 +18,9 @@ export type OrderModel = Antworten & OrderAmounts;
  * Computes the amounts in cents. [TAR-11]
  * @returns null if tier or start is missing
  */
-export function orderAmounts(antworten: Antworten): OrderAmounts | null {
-  const beitraege = berechneBeitraege(antworten);
+export function orderAmounts(antworten: Antworten, context: Context): OrderAmounts | null {
+  const beitraege = berechneBeitraege(antworten, context);
   if (!beitraege) return null;
-  const { beitrag, tarif } = beitraege;
-  return { beitrag, jahresMax: tarif.jahresMax, abnehmerMax: tarif.abnehmerMax };
+  const { beitrag, stufe } = beitraege;
+  return { beitrag, jahresMax: stufe.jahresMax, abnehmerMax: stufe.abnehmerMax };
 }

@@ -9,7 +9,7 @@ import { isSpecified, MODEL_KEYS } from '../tests/specified-keys.ts';
 import type { Antworten } from './antworten.ts';
 import { type OrderModel, orderAmounts } from './order-amounts.ts';
 import { forderungsausfall } from './produkt.ts';
-import { TARIFE } from './tarif.ts';
+import { tarif as TARIF_2026 } from './tarife/2026.ts';
 
 const ALL_CONSENTS = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
 const AMOUNTS = ['abnehmerMax', 'beitrag', 'jahresMax'];
@@ -54,9 +54,15 @@ describe('the order sent', () => {
   });
 
   it('has its own amounts for every tier [TAR-11]', () => {
-    const amounts = TARIFE.map(({ id: absicherung }) => orderAmounts({ ...HANDWERKER, absicherung }));
+    const amounts = TARIF_2026.stufen.map(({ id: absicherung }) =>
+      orderAmounts({ ...HANDWERKER, absicherung }, setup.context),
+    );
     expect(amounts).toEqual(
-      TARIFE.map(({ jahresMax, abnehmerMax, jahresbeitrag: beitrag }) => ({ beitrag, jahresMax, abnehmerMax })),
+      TARIF_2026.stufen.map(({ jahresMax, abnehmerMax, jahresbeitrag: beitrag }) => ({
+        beitrag,
+        jahresMax,
+        abnehmerMax,
+      })),
     );
   });
 
@@ -70,7 +76,7 @@ describe('the order sent', () => {
     const { vertragsbeginn: _vertragsbeginn, ...noStart } = HANDWERKER;
     expect(toOrderModel(setup, noTier)).toBeNull();
     expect(toOrderModel(setup, noStart)).toBeNull();
-    expect(orderAmounts({})).toBeNull();
+    expect(orderAmounts({}, setup.context)).toBeNull();
   });
 
   it('does not change the answers [ORD-01]', () => {

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { townOf } from '@fa/rechner/address/address-places';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import { hasLookups } from '@fa/rechner/calculation/has-lookups';
 import { isStepRelevant, questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Question } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
@@ -70,18 +68,6 @@ describe('the route table', () => {
         .map(({ id }) => id);
     expect(owners('absicherung')).toEqual(['absicherung', 'angebot']);
     for (const { key } of questions) if (key !== 'absicherung') expect(owners(key), key).toHaveLength(1);
-  });
-
-  it('has addresses and an account to look up on these steps only [ADDR-04, ADDR-08]', () => {
-    const begun = startCalculation(setupOn(TODAY));
-    const looking = steps.filter((_, currentViewIdx) =>
-      hasLookups(setupOn(TODAY), { ...begun, progress: { ...begun.progress, currentViewIdx } }),
-    );
-    expect(looking.map(({ id }) => id)).toEqual(['adresse', 'sepa']);
-    expect(['plz', 'kontoinhaber.plz'].map((field) => townOf(forderungsausfall, field))).toEqual([
-      'ort',
-      'kontoinhaber.ort',
-    ]);
   });
 
   it("has the product's title [UI-01]", () => {

@@ -1,10 +1,10 @@
-import type { Context, Definition } from '@fa/rechner/definition/definition';
 import { yearOf } from '@fa/rechner/formats/calendar-date';
 import { isGermanIban } from '@fa/rechner/formats/iban';
-import type { Antworten, Einstellungen } from './antworten.ts';
+import { product } from './builder.ts';
 import { deriveAntworten, IN_VERTRAGSUNTERLAGEN } from './derive.ts';
 import { facts } from './facts.ts';
 import { kontoinhaberOf } from './kontoinhaber.ts';
+import { ZAHLUNGSWEISEN } from './optionen.ts';
 import { orderAmounts } from './order-amounts.ts';
 import { absicherung } from './steps/absicherung.ts';
 import { adresse } from './steps/adresse.ts';
@@ -17,6 +17,7 @@ import { sepa } from './steps/sepa.ts';
 import { umsatz } from './steps/umsatz.ts';
 import { vertragsbeginn } from './steps/vertragsbeginn.ts';
 import { zusammenfassung } from './steps/zusammenfassung.ts';
+import { berechneBeitraege, KALENDERJAHRE, tarifFuer, VERSICHERUNGSTEUER_PROZENT } from './tarif.ts';
 import { zusammenfassungTexte } from './texte/zusammenfassung.ts';
 
 const NEXT_STEPS = [
@@ -35,7 +36,7 @@ const TEXTE = {
 export type VereinbarterText = keyof typeof TEXTE;
 
 /** The product with its eleven steps in order. [FLOW-01, FLOW-15, FLOW-17] */
-export const forderungsausfall: Definition<Antworten> = {
+export const forderungsausfall = product({
   id: 'forderungsausfall',
   version: '2026-11',
   title: 'Forderungsausfall Versicherung',
@@ -65,13 +66,13 @@ export const forderungsausfall: Definition<Antworten> = {
     danke,
   ],
   facts,
-  initial: (context: Context) => {
-    const { vermittler, azvm } = context.settings as Einstellungen;
+  initial: ({ settings, today }) => {
+    const { vermittler, azvm } = settings;
     return {
       vermittler,
       ...(azvm === undefined ? {} : { azvm }),
       absicherungChanged: false,
-      currentYear: yearOf(context.today),
+      currentYear: yearOf(today),
     };
   },
   broker: { number: 'vermittler', reference: 'azvm' },
@@ -97,9 +98,16 @@ export const forderungsausfall: Definition<Antworten> = {
   },
   order: {
     amounts: ['beitrag', 'jahresMax', 'abnehmerMax'],
-    amountsOf: (answers) => {
-      const amounts = orderAmounts(answers);
+    amountsOf: (answers, context) => {
+      const amounts = orderAmounts(answers, context);
       return amounts && { ...amounts };
+    },
+    payments: {
+      yearlyPremium: (answers, context) => berechneBeitraege(answers, context)?.jahresbeitrag ?? null,
+      intervals: ZAHLUNGSWEISEN,
+      chosenBy: 'zahlungsweise',
+      taxPercent: VERSICHERUNGSTEUER_PROZENT,
+      calendarYears: KALENDERJAHRE,
     },
     pricedBy: IN_VERTRAGSUNTERLAGEN,
     incidental: ['downloadTimestamp', 'currentYear'],
@@ -111,6 +119,7 @@ export const forderungsausfall: Definition<Antworten> = {
       telephone: 'telefon',
     },
     start: 'vertragsbeginn',
+    tariffs: { all: ({ settings }) => settings.tarife, of: tarifFuer },
     account: { iban: 'iban', bic: 'bic', mandate: 'sepaErmaechtigung', holderOf: kontoinhaberOf },
     download: {
       consent: 'downloadAccepted',
@@ -121,4 +130,4 @@ export const forderungsausfall: Definition<Antworten> = {
     texts: TEXTE,
     fileName: 'Antrag-Forderungsausfall',
   },
-};
+});

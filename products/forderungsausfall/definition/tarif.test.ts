@@ -1,19 +1,19 @@
+import { orderOf } from '@fa/rechner/calculation/order-model';
+import { fullYearOf, plannedPayments } from '@fa/rechner/payments/payment-plan';
 import { describe, expect, it } from 'vitest';
-import type { TarifId, Zahlungsweise } from './antworten.ts';
+import { CONTEXT } from '../tests/sample-answers.ts';
+import type { Antworten, TarifId, Zahlungsweise } from './antworten.ts';
+import { forderungsausfall } from './produkt.ts';
 import {
-  beitragJeZahlung,
   berechneBeitraege,
-  erstjahresbeitrag,
-  giltMindestbeitrag,
   INKLUSIVE_PRUEFUNGEN,
   MAX_NETTOUMSATZ,
-  monateImErstenJahr,
   selbstbehalt,
-  TARIFE,
-  tarifOf,
+  stufeOf,
   VERSICHERUNGSTEUER_PROZENT,
   vertragsablauf,
 } from './tarif.ts';
+import { tarif as TARIF_2026 } from './tarife/2026.ts';
 
 /** The tier table of the specification, point 3.2, in euros: id, jahresMax, abnehmerMax, annual, annual with extras. */
 const TABLE = [
@@ -39,7 +39,7 @@ function month(number: number) {
 const PRICED = TABLE.flatMap(([id, , , plain, extras]) =>
   [false, true].flatMap((zusatzleistung) =>
     Array.from({ length: 12 }, (_, index) => ({
-      id: id as TarifId,
+      id: id,
       zusatzleistung,
       annual: BigInt(cents(zusatzleistung ? extras : plain)),
       startMonth: index + 1,
@@ -52,15 +52,22 @@ function halfUp(numerator: bigint, denominator: bigint) {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
+/** The payments of the first year and of a full year. */
+function planOf(antworten: Antworten) {
+  const plan = plannedPayments(orderOf(forderungsausfall), antworten, CONTEXT);
+  if (!plan) throw new Error('There is no plan');
+  return { first: plan[0], fullYear: fullYearOf(plan) };
+}
+
 describe('the tier table', () => {
   it('has eight tiers in the order of their ids [TAR-01]', () => {
-    expect(TARIFE.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(TARIF_2026.stufen.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it.each(TABLE)(
     'tier %s: %s a year, %s per Abnehmer, %s or with extras %s [TAR-01]',
     (id, year, customer, plain, extras) => {
-      expect(tarifOf(id)).toEqual({
+      expect(stufeOf({ absicherung: id as TarifId }, CONTEXT)).toEqual({
         id,
         jahresMax: year * 100,
         abnehmerMax: customer * 100,
@@ -70,8 +77,8 @@ describe('the tier table', () => {
     },
   );
 
-  it.each([0, 9, -1, 1.5, Number.NaN, undefined])('has no tier %s [TAR-01]', (id) => {
-    expect(tarifOf(id)).toBeUndefined();
+  it.each([0, 9, -1, 1.5, Number.NaN])('has no tier %s [TAR-01]', (id) => {
+    expect(stufeOf({ absicherung: id as TarifId }, CONTEXT)).toBeUndefined();
   });
 });
 
@@ -89,29 +96,25 @@ describe('beitrag', () => {
   ] as const)(
     'tier %s, extras %s, %s payments: %s cents each [TAR-03]',
     (absicherung, zusatzleistung, zahlungsweise, expected) => {
-      const beitraege = berechneBeitraege({ absicherung, zusatzleistung, zahlungsweise, vertragsbeginn: '2027-01-01' });
+      const beitraege = berechneBeitraege(
+        { absicherung, zusatzleistung, zahlungsweise, vertragsbeginn: '2027-01-01' },
+        CONTEXT,
+      );
       expect(beitraege?.beitrag).toBe(expected);
     },
   );
 
-  it('rounds half a cent up [TAR-07]', () => {
-    expect(beitragJeZahlung(2, 4)).toBe(1);
-    expect(beitragJeZahlung(1, 4)).toBe(0);
-    expect(beitragJeZahlung(60_690, 4)).toBe(15_173);
-    expect(erstjahresbeitrag(60_690, '2026-10-01')).toBe(15_173);
-  });
-
   it('is yearly without an interval, and plain without extras [TAR-03]', () => {
-    expect(berechneBeitraege({ absicherung: 2, vertragsbeginn: '2027-01-01' })?.beitrag).toBe(124_950);
+    expect(berechneBeitraege({ absicherung: 2, vertragsbeginn: '2027-01-01' }, CONTEXT)?.beitrag).toBe(124_950);
   });
 
   it('is undefined without a tier or with a missing or invalid start [TAR-03]', () => {
-    expect(berechneBeitraege({ vertragsbeginn: '2027-01-01' })).toBeNull();
-    expect(berechneBeitraege({ absicherung: 2 })).toBeNull();
+    expect(berechneBeitraege({ vertragsbeginn: '2027-01-01' }, CONTEXT)).toBeNull();
+    expect(berechneBeitraege({ absicherung: 2 }, CONTEXT)).toBeNull();
     for (const vertragsbeginn of ['', 'morgen', '2026-02-30']) {
-      expect(berechneBeitraege({ absicherung: 2, vertragsbeginn })).toBeNull();
+      expect(berechneBeitraege({ absicherung: 2, vertragsbeginn }, CONTEXT)).toBeNull();
     }
-    expect(berechneBeitraege({ absicherung: 9 as TarifId, vertragsbeginn: '2027-01-01' })).toBeNull();
+    expect(berechneBeitraege({ absicherung: 9 as TarifId, vertragsbeginn: '2027-01-01' }, CONTEXT)).toBeNull();
   });
 });
 
@@ -122,46 +125,35 @@ describe('every tier, column and month', () => {
       for (const zahlungsweise of [1, 4] as const satisfies readonly Zahlungsweise[]) {
         const answers = { absicherung: id, zusatzleistung, zahlungsweise, vertragsbeginn: month(startMonth) };
         const months = startMonth > 10 ? 3 : 13 - startMonth;
-        expect(berechneBeitraege(answers)).toMatchObject({
+        expect(berechneBeitraege(answers, CONTEXT)).toMatchObject({
           jahresbeitrag: Number(annual),
-          beitrag: halfUp(annual, BigInt(zahlungsweise)),
-          erstjahresbeitrag: halfUp(annual * BigInt(months), 12n),
-          versicherungsteuer: halfUp(annual * 19n, 119n),
+          beitrag: Number(annual / BigInt(zahlungsweise)),
         });
+        const { first, fullYear } = planOf(answers);
+        expect(first.sum).toBe(halfUp(annual * BigInt(months), 12n));
+        expect([fullYear.sum, fullYear.payments.length]).toEqual([Number(annual), zahlungsweise]);
       }
   });
 
   it('bills a month at a time in the first year, at least three, to the cent [TAR-05, TAR-06]', () => {
     for (const { id, zusatzleistung, startMonth } of PRICED) {
-      const priced = berechneBeitraege({ absicherung: id, zusatzleistung, vertragsbeginn: month(startMonth) });
-      const raten = priced?.erstjahresraten ?? [];
-      const [first = 0, last = 0] = [raten[0], raten.at(-1)];
-      expect(raten).toHaveLength(startMonth === 1 ? 0 : Math.max(3, 13 - startMonth));
-      if (startMonth === 1) continue;
-      expect(raten.reduce((sum, rate) => sum + rate, 0)).toBe(priced?.erstjahresbeitrag);
-      expect(new Set(raten.slice(0, -1)).size).toBe(1);
-      expect(last - first >= 0 && last - first < raten.length).toBe(true);
+      const { first } = planOf({ absicherung: id, zusatzleistung, vertragsbeginn: month(startMonth) });
+      expect(first.isPartYear).toBe(startMonth > 1);
+      expect(first.payments).toHaveLength(startMonth === 1 ? 1 : Math.max(3, 13 - startMonth));
     }
   });
 });
 
 describe('the first year', () => {
-  it('bills the remaining months, from November on more than remain [TAR-05]', () => {
-    const starts = Array.from({ length: 12 }, (_, index) => month(index + 1));
-    expect(starts.map(monateImErstenJahr)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 3, 3]);
-    expect(starts.map(giltMindestbeitrag)).toEqual(starts.map((_, index) => index >= 10));
-  });
-
   it.each([
     [2, false, '2026-12-01', 31_238, [10_412, 10_412, 10_414]],
     [2, false, '2026-09-01', 41_650, [10_412, 10_412, 10_412, 10_414]],
     [8, true, '2026-12-01', 222_768, [74_256, 74_256, 74_256]],
-    [3, false, '2027-01-01', 208_250, []],
+    [3, false, '2027-01-01', 208_250, [208_250]],
   ] as const)(
     'tier %s, extras %s from %s costs %s cents in the first year, in instalments of %j [TAR-05, TAR-06]',
-    (absicherung, zusatzleistung, vertragsbeginn, erstjahresbeitrag, erstjahresraten) => {
-      const priced = berechneBeitraege({ absicherung, zusatzleistung, vertragsbeginn });
-      expect(priced).toMatchObject({ erstjahresbeitrag, erstjahresraten });
+    (absicherung, zusatzleistung, vertragsbeginn, sum, payments) => {
+      expect(planOf({ absicherung, zusatzleistung, vertragsbeginn }).first).toMatchObject({ sum, payments });
     },
   );
 });
@@ -170,7 +162,7 @@ describe('constants', () => {
   it('19 % insurance tax is contained in the premium, 25 checks are included [TAR-08]', () => {
     expect(VERSICHERUNGSTEUER_PROZENT).toBe(19);
     expect(INKLUSIVE_PRUEFUNGEN).toBe(25);
-    expect(berechneBeitraege({ absicherung: 1, vertragsbeginn: '2027-01-01' })?.versicherungsteuer).toBe(9_690);
+    expect(orderOf(forderungsausfall).payments.taxPercent).toBe(19);
   });
 
   it('the contract ends on 31 December of the start year [TAR-10]', () => {

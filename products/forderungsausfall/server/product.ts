@@ -1,9 +1,11 @@
 import { serverProduct } from '@fa/server/product';
+import { einstellungenOf } from '../definition/builder.ts';
 import { forderungsausfall as definition } from '../definition/produkt.ts';
-import { TARIF_VERSION } from '../definition/tarif.ts';
-import { TARIF_IN_TEXTEN } from '../definition/texte/tarif-in-texten.ts';
+import { stufenFehler } from '../definition/stufen-fehler.ts';
+import { tarifInTexten } from '../definition/texte/tarif-in-texten.ts';
 import { toLeistungsuebersichtData } from './leistungsuebersicht.ts';
 import { order } from './order.ts';
+import { TARIFE } from './tarife.ts';
 import { tarifTable } from './tariff.ts';
 import { VARIABLES } from './variables.ts';
 
@@ -13,7 +15,8 @@ export const forderungsausfall = serverProduct({
   folder: 'products/forderungsausfall',
   title: 'Forderungsausfall Rechner',
   variables: VARIABLES,
-  textValues: TARIF_IN_TEXTEN,
+  amountsProblem: (context) => stufenFehler(einstellungenOf(context).tarife),
+  textValues: (start = '') => tarifInTexten(TARIFE.findLast((tarif) => tarif.start <= start) ?? TARIFE[0]),
   pageTexts: ['faq'],
   order,
   overview: {
@@ -24,8 +27,8 @@ export const forderungsausfall = serverProduct({
   configure: ({ VARIANT, GENERATION, VERMITTLER, AKTENZEICHEN_VERMITTLER }, { anschrift }) => ({
     variant: VARIANT,
     generation: GENERATION,
-    settings: { vermittler: VERMITTLER, aktenzeichenVermittler: AKTENZEICHEN_VERMITTLER, anschrift },
-    tariff: { version: TARIF_VERSION, content: tarifTable() },
+    settings: { tarife: TARIFE, vermittler: VERMITTLER, aktenzeichenVermittler: AKTENZEICHEN_VERMITTLER, anschrift },
+    tariffTexts: TARIFE.map((tarif) => ({ version: tarif.version, start: tarif.start, content: tarifTable(tarif) })),
     brokers: [VERMITTLER, ...AKTENZEICHEN_VERMITTLER],
   }),
 });

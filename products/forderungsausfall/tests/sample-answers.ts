@@ -1,7 +1,10 @@
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { Tarif } from '@fa/forderungsausfall/tarif';
+import { tarif as TARIF_2026 } from '@fa/forderungsausfall/tarife/2026';
 import type { Samples } from '@fa/rechner/checks/samples';
 import type { Setup } from '@fa/rechner/definition/definition';
+import { scaleCents } from '@fa/rechner/formats/cents';
 
 /** Seventeen numbers that unlock the aktenzeichen step in the tests. */
 export const VERMITTLER_MIT_AKTENZEICHEN: readonly string[] = Array.from(
@@ -10,8 +13,9 @@ export const VERMITTLER_MIT_AKTENZEICHEN: readonly string[] = Array.from(
 );
 
 /** The product on a given day. */
-export function setupOn(today: string, einstellungen: Partial<Einstellungen> = {}): Setup<Antworten> {
+export function setupOn(today: string, einstellungen: Partial<Einstellungen> = {}): Setup {
   const settings: Einstellungen = {
+    tarife: [TARIF_2026],
     vermittler: '022230-000',
     aktenzeichenVermittler: VERMITTLER_MIT_AKTENZEICHEN,
     ...einstellungen,
@@ -21,6 +25,25 @@ export function setupOn(today: string, einstellungen: Partial<Einstellungen> = {
 
 /** The day of most tests: a start in August to January can be chosen. */
 export const TODAY = '2026-08-15';
+
+/** A made-up tariff for starts from 2027 on, announced on 10 August 2026: every tier costs 10 % more. */
+export const TARIF_2027: Tarif = {
+  ...TARIF_2026,
+  version: '2027-01',
+  start: '2027-01-01',
+  availableAt: '2026-08-10',
+  stufen: TARIF_2026.stufen.map((stufe) => ({
+    ...stufe,
+    jahresbeitrag: scaleCents(stufe.jahresbeitrag, 11, 10),
+    jahresbeitragMitZusatzleistung: scaleCents(stufe.jahresbeitragMitZusatzleistung, 11, 10),
+  })),
+};
+
+/** Both tariffs as settings. */
+export const TWO_TARIFFS = { tarife: [TARIF_2026, TARIF_2027] };
+
+/** What the product is priced with on that day. */
+export const { context: CONTEXT } = setupOn(TODAY);
 
 /** A small firm with the plainest answers: no failures, own account, own portal access. */
 export const HANDWERKER = {
@@ -80,12 +103,13 @@ export const ALLES_BEANTWORTET: Required<Antworten> = {
 };
 
 /** What the definition is checked with; first the situation of a broker who is asked for a reference. */
-export const SAMPLES: Samples<Antworten> = {
+export const SAMPLES: Samples = {
   situations: [setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' }), setupOn(TODAY)],
   values: {
     ...Object.fromEntries(Object.entries(ALLES_BEANTWORTET).map(([key, value]) => [key, [value]])),
     iban: [HANDWERKER.iban, ALLES_BEANTWORTET.iban],
     bic: [ALLES_BEANTWORTET.bic, undefined],
   },
+  complete: { HANDWERKER, ALLES_BEANTWORTET },
   onStep: { zusammenfassung: { downloadTimestamp: ALLES_BEANTWORTET.downloadTimestamp } },
 };

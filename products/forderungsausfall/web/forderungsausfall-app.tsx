@@ -1,6 +1,6 @@
 import { contactOf } from '@fa/api/page/contact';
-import { productApp, type StepCompanions } from '@fa/web/calculator/state/product-app.ts';
-import type { Antworten, Einstellungen } from '../definition/antworten.ts';
+import type { ProductApp, StepCompanions } from '@fa/web/calculator/state/product-app.ts';
+import { antwortenOf, einstellungenOf, forKeys } from '../definition/builder.ts';
 import { forderungsausfall } from '../definition/produkt.ts';
 import { angebot } from '../definition/steps/angebot.ts';
 import { zusammenfassung } from '../definition/steps/zusammenfassung.ts';
@@ -13,10 +13,10 @@ import { AbsicherungView, AktenzeichenView, VertragsbeginnView } from './steps/f
 let offerCompanions: StepCompanions = {};
 
 /** Web app of the default insurance. */
-export const forderungsausfallApp = productApp<Antworten>({
+export const forderungsausfallApp: ProductApp = {
   definition: forderungsausfall,
   settingsOf: ({ settings, brand, partner, referral }) => {
-    const own = settings as unknown as Einstellungen;
+    const own = einstellungenOf({ settings });
     const { phone: telefon, hours: zeiten } = contactOf(brand, partner?.data ?? null);
     const { ivmnr: vermittler = own.vermittler, azvm } = referral;
     return { ...own, kundenservice: { telefon, zeiten }, vermittler, ...(azvm === undefined ? {} : { azvm }) };
@@ -32,10 +32,10 @@ export const forderungsausfallApp = productApp<Antworten>({
   },
   // The running offer is shown once a cover is chosen, as long as there is something to buy.
   companionsOf: ({ model }, { id }) =>
-    model.absicherung === undefined || id === 'absicherung' || id === 'danke'
+    model['absicherung'] === undefined || id === 'absicherung' || id === 'danke'
       ? { sidebar: <Benefits /> }
       : offerCompanions,
-  conditions: { hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht } },
+  conditions: forKeys({ hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht } }),
   offer: {
     from: angebot,
     to: zusammenfassung,
@@ -43,9 +43,12 @@ export const forderungsausfallApp = productApp<Antworten>({
   },
   hasFaq: true,
   order: {
-    documents: ({ vertragsbeginn = '', absicherung = 0, zusatzleistung = false, zahlungsweise = 1 }) => ({
-      selection: { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise, dokumente: [...DOCUMENT_NAMES] },
-      fileName: VERTRAGSUNTERLAGEN_FILE,
-    }),
+    documents: (answers) => {
+      const { vertragsbeginn = '', absicherung = 0, zusatzleistung = false, zahlungsweise = 1 } = antwortenOf(answers);
+      return {
+        selection: { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise, dokumente: [...DOCUMENT_NAMES] },
+        fileName: VERTRAGSUNTERLAGEN_FILE,
+      };
+    },
   },
-});
+};

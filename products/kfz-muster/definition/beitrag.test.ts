@@ -16,7 +16,8 @@ function beitrag(patch: Partial<KfzAntworten> = {}, base: KfzAntworten = PENDLER
 
 describe('the premium', () => {
   it('is the premium of the tariff for 12,000 km and a middle-aged driver [TAR-12]', () => {
-    expect(beitrag()).toEqual({ tarif: TARIFE[0], jahresbeitrag: 48_000, bonus: -7_200 });
+    const saetze = { kilometer: 100, alter: 100, monate: 12 };
+    expect(beitrag()).toEqual({ tarif: TARIFE[0], saetze, jahresbeitrag: 48_000, bonus: -7_200 });
   });
 
   it.each([

@@ -30,6 +30,8 @@ export interface Beitrag {
   readonly tarif: Tarif;
   /** Premium of a full year; with a season plate, of the season's months. */
   readonly jahresbeitrag: Cents;
+  /** What the tariff's premium is multiplied with. */
+  readonly saetze: { readonly kilometer: number; readonly alter: number; readonly monate: number };
   /** Maximum refund after a year without a claim, as a negative amount, displayed as 'Bis zu'. [UI-04] */
   readonly bonus: Cents;
 }
@@ -68,16 +70,28 @@ export function beitragFuer(antworten: KfzAntworten, context: Context): Beitrags
     kilometer <= MAX_KILOMETER;
   if (!isPriced || monate === undefined) return { status: 'unvollstaendig' };
   const alter = ageOn(geburtsdatum, versicherungsbeginn);
-  const zaehler = prozentFuer(NACH_KILOMETERN, kilometer) * prozentFuer(NACH_ALTER, alter) * monate;
+  const saetze = {
+    kilometer: prozentFuer(NACH_KILOMETERN, kilometer),
+    alter: prozentFuer(NACH_ALTER, alter),
+    monate,
+  };
+  const zaehler = saetze.kilometer * saetze.alter * monate;
   const nenner = 100 * 100 * 12;
   const { tarif } = suche;
   return {
     status: 'berechnet',
     beitrag: {
       tarif,
+      saetze,
       jahresbeitrag: scaleCents(tarif.jahresbeitrag, zaehler, nenner),
       // Subtracted from 0, because negating a bonus of 0 would give -0.
       bonus: 0 - scaleCents(tarif.jahresbeitrag, zaehler * BONUS_PROZENT, nenner * 100),
     },
   };
+}
+
+/** Returns the premium of a year in cents; null while there is none. */
+export function jahresbeitragFuer(antworten: KfzAntworten, context: Context): Cents | null {
+  const auskunft = beitragFuer(antworten, context);
+  return auskunft.status === 'berechnet' ? auskunft.beitrag.jahresbeitrag : null;
 }

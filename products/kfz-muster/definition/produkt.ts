@@ -1,7 +1,7 @@
-import type { Definition } from '@fa/rechner/definition/definition';
 import { removeAnswer } from '@fa/rechner/definition/model';
 import type { KfzAntworten } from './antworten.ts';
-import { beitragFuer } from './beitrag.ts';
+import { jahresbeitragFuer } from './beitrag.ts';
+import { product } from './builder.ts';
 import { facts } from './facts.ts';
 import { saisonBisOptionen } from './fahrzeug-optionen.ts';
 import { beginn } from './steps/beginn.ts';
@@ -24,7 +24,7 @@ const TEXTE = { datenschutz: 'Datenschutzhinweise', nutzungsbedingungen: 'Nutzun
 export type VereinbarterText = keyof typeof TEXTE;
 
 /** A small car insurance: a sample product that runs on the unchanged shell. [FLOW-15] */
-export const kfzMuster: Definition<KfzAntworten> = {
+export const kfzMuster = product({
   id: 'kfz-muster',
   version: '2026-11',
   title: 'Kfz-Versicherung',
@@ -46,9 +46,10 @@ export const kfzMuster: Definition<KfzAntworten> = {
   order: {
     amounts: ['jahresbeitrag'],
     amountsOf: (answers, context) => {
-      const auskunft = beitragFuer(answers, context);
-      return auskunft.status === 'berechnet' ? { jahresbeitrag: auskunft.beitrag.jahresbeitrag } : null;
+      const jahresbeitrag = jahresbeitragFuer(answers, context);
+      return jahresbeitrag === null ? null : { jahresbeitrag };
     },
+    payments: { yearlyPremium: jahresbeitragFuer },
     pricedBy: [
       'fahrzeugtyp',
       'saisonkennzeichen',
@@ -68,4 +69,4 @@ export const kfzMuster: Definition<KfzAntworten> = {
     texts: TEXTE,
     fileName: 'Antrag-Kfz-Muster',
   },
-};
+});

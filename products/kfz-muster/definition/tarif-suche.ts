@@ -2,6 +2,7 @@ import type { Context } from '@fa/rechner/definition/definition';
 import { AmbiguousTariffError, findTariff, NoTariffError } from '@fa/rechner/definition/tariff-lookup';
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KfzAntworten } from './antworten.ts';
+import { einstellungenOf } from './builder.ts';
 import type { Einstellungen, Tarif } from './einstellungen.ts';
 
 /** The calculator variant of this product. [CONF-01] */
@@ -25,7 +26,7 @@ function kontakt({ kundenservice }: Einstellungen): string {
  */
 export function tarifFuer({ fahrzeugtyp, versicherungsbeginn }: KfzAntworten, context: Context): Tarifsuche {
   if (fahrzeugtyp === undefined || !isIsoDate(versicherungsbeginn)) return { status: 'unvollstaendig' };
-  const settings = context.settings as Einstellungen;
+  const settings = einstellungenOf(context);
   const wanted = { variant: VARIANTE, date: versicherungsbeginn, kfzType: fahrzeugtyp };
   try {
     return { status: 'gefunden', tarif: findTariff(settings.tarife, wanted, context.today) };

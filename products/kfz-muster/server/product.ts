@@ -1,6 +1,6 @@
 import { inEuros } from '@fa/rechner/formats/cents';
 import { serverProduct } from '@fa/server/product';
-import { truth, variable, wholeNumber } from '@fa/server/variables';
+import { variable, wholeNumber } from '@fa/server/variables';
 import * as z from 'zod/mini';
 import { kfzMuster as definition } from '../definition/produkt.ts';
 import { VARIANTE } from '../definition/tarif-suche.ts';
@@ -12,12 +12,8 @@ export const kfzMuster = serverProduct({
   definition,
   folder: 'products/kfz-muster',
   title: 'Kfz Muster',
+  isSample: true,
   variables: {
-    KFZ_MUSTER: variable(
-      z.optional(truth),
-      'Whether the sample product is available.',
-      '`true`; `false` with `PRODUCTION_HOSTS`',
-    ),
     KFZ_GENERATION: variable(wholeNumber(3), 'Generation of the sample product, whose variant is `kfz`.'),
     KFZ_TARIFE_FILE: variable(
       z._default(z.string(), 'config/kfz-tarife.json'),
@@ -26,8 +22,7 @@ export const kfzMuster = serverProduct({
   },
   order,
   files: ['KFZ_TARIFE_FILE'],
-  configure: ({ KFZ_MUSTER, KFZ_GENERATION, KFZ_TARIFE_FILE: path }, { isProduction, readJson }) => {
-    if (!(KFZ_MUSTER ?? !isProduction)) return undefined;
+  configure: ({ KFZ_GENERATION, KFZ_TARIFE_FILE: path }, { readJson }) => {
     const tarife = readJson({ path, name: 'tariff file', variable: 'KFZ_TARIFE_FILE', schema: z.array(tarifSchema) });
     const content = `${JSON.stringify(
       tarife.map(({ jahresbeitrag, ...tarif }) => ({ ...tarif, einheit: 'Euro', ...inEuros({ jahresbeitrag }) })),
@@ -38,7 +33,7 @@ export const kfzMuster = serverProduct({
       variant: VARIANTE,
       generation: KFZ_GENERATION,
       settings: { tarife },
-      tariff: { version: definition.version, content },
+      tariffTexts: [{ version: definition.version, content }],
       tariffs: tarife,
     };
   },

@@ -20,10 +20,9 @@ const tarif = {
 };
 
 function readKfzTarife(path: string) {
-  const values = { KFZ_MUSTER: true, KFZ_GENERATION: 3, KFZ_TARIFE_FILE: path };
+  const values = { KFZ_GENERATION: 3, KFZ_TARIFE_FILE: path };
   const anschrift = { combinedStreet: false, lockedPostcode: false, exact: false };
   const { settings } = kfzMuster.configure(values, {
-    isProduction: false,
     anschrift,
     readJson: readJsonFile,
   }) as ProductConfig;

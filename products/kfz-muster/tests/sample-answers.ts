@@ -38,7 +38,7 @@ export const TARIFE: readonly Tarif[] = [
 export const TODAY = '2026-08-15';
 
 /** The car product on a given day. */
-export function kfzSetupOn(today: string, einstellungen: Partial<Einstellungen> = {}): Setup<KfzAntworten> {
+export function kfzSetupOn(today: string, einstellungen: Partial<Einstellungen> = {}): Setup {
   const settings: Einstellungen = { tarife: TARIFE, ...einstellungen };
   return { definition: kfzMuster, context: { today, settings } };
 }
@@ -72,7 +72,8 @@ export const SAISONFAHRERIN: Required<Omit<KfzAntworten, 'antrag'>> = {
 };
 
 /** What the definition is checked with. */
-export const SAMPLES: Samples<KfzAntworten> = {
+export const SAMPLES: Samples = {
   situations: [kfzSetupOn(TODAY)],
   values: Object.fromEntries(Object.entries({ ...SAISONFAHRERIN, antrag: true }).map(([key, value]) => [key, [value]])),
+  complete: { PENDLER: { ...PENDLER, antrag: true }, SAISONFAHRERIN: { ...SAISONFAHRERIN, antrag: true } },
 };

@@ -1,9 +1,8 @@
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
-import type { Setup } from '@fa/rechner/definition/definition';
-import { plain } from '@fa/web/app/sample/on-screen.ts';
-import { drawnView } from '@fa/web/calculator/sample/drawn-view.ts';
 import { CalculatorContext } from '@fa/web/calculator/state/use-calculator.ts';
+import { plain } from '@fa/web/tests/page/on-screen.ts';
+import { drawnView } from '@fa/web/tests/support/drawn-view.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { KfzAntworten } from '../definition/antworten.ts';
@@ -13,7 +12,7 @@ import { kfzMusterApp } from './kfz-muster-app.tsx';
 
 /** Draws the result for answers. @returns its page and its words */
 function drawn(answers: KfzAntworten, tarife?: []) {
-  const setup = kfzSetupOn(TODAY, tarife && { tarife }) as unknown as Setup;
+  const setup = kfzSetupOn(TODAY, tarife && { tarife });
   const begun = startCalculation(setup);
   const visitedViews = setup.definition.steps.map(({ id }) => id);
   const progress = { ...begun.progress, visitedViews };

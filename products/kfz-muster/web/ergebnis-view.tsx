@@ -6,11 +6,12 @@ import { SummarySections } from '@fa/web/steps/summary-sections.tsx';
 import { Card } from '@fa/web/ui/card/card.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import { PriceTag } from '@fa/web/ui/price-tag/price-tag.tsx';
-import type { KfzAntworten } from '../definition/antworten.ts';
 import { BONUS_PROZENT, beitragFuer } from '../definition/beitrag.ts';
+import { antwortenOf } from '../definition/builder.ts';
 
 function Preis() {
-  const { answers, setup } = useCalculator<KfzAntworten>();
+  const { setup, answers: given } = useCalculator();
+  const answers = antwortenOf(given);
   const auskunft = beitragFuer(answers, setup.context);
   switch (auskunft.status) {
     case 'berechnet': {
@@ -19,6 +20,7 @@ function Preis() {
         <Card tone="soft">
           <div className="stack">
             <PriceTag
+              name="Beitrag"
               amount={formatPriceTag(jahresbeitrag)}
               interval="jährlich"
               note={'inkl. 19\u00a0% Vers.-Steuer'}
@@ -49,7 +51,8 @@ function Preis() {
 
 /** Renders the premium with all answers and the order, or why there is no premium. [TAR-12, UI-04] */
 export function ErgebnisView() {
-  const { answers, setup } = useCalculator<KfzAntworten>();
+  const { setup, answers: given } = useCalculator();
+  const answers = antwortenOf(given);
   if (beitragFuer(answers, setup.context).status === 'berechnet')
     return (
       <OrderStep>

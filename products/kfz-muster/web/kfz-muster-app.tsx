@@ -1,17 +1,17 @@
 import { contactOf } from '@fa/api/page/contact';
-import { productApp } from '@fa/web/calculator/state/product-app.ts';
+import type { ProductApp } from '@fa/web/calculator/state/product-app.ts';
 import { QuestionsStepView } from '@fa/web/steps/questions/question-view.tsx';
-import type { KfzAntworten } from '../definition/antworten.ts';
+import { einstellungenOf } from '../definition/builder.ts';
 import type { Einstellungen } from '../definition/einstellungen.ts';
 import { kfzMuster } from '../definition/produkt.ts';
 import { ergebnis } from '../definition/steps/ergebnis.ts';
 
 /** Web app of the car insurance sample. */
-export const kfzMusterApp = productApp<KfzAntworten>({
+export const kfzMusterApp: ProductApp = {
   definition: kfzMuster,
   settingsOf: ({ settings, brand, partner }): Einstellungen => {
     const { phone: telefon, hours: zeiten } = contactOf(brand, partner?.data ?? null);
-    return { ...(settings as unknown as Einstellungen), kundenservice: { telefon, zeiten } };
+    return { ...einstellungenOf({ settings }), kundenservice: { telefon, zeiten } };
   },
   firstViews: { steps: { fahrzeug: QuestionsStepView } },
   offer: {
@@ -21,4 +21,4 @@ export const kfzMusterApp = productApp<KfzAntworten>({
   },
   order: {},
   loadLaterViews: async () => (await import('./later-views.tsx')).laterViews,
-});
+};

@@ -12,7 +12,7 @@ export const REFERENCES = ['static', 'client'] as const;
 export type Reference = (typeof REFERENCES)[number];
 
 /** Builds a script of this folder. */
-async function bundleOf(entry: string): Promise<string> {
+export async function bundleOf(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -53,7 +53,7 @@ async function seeSummary(page: Page) {
 
 test('an applicant of one of the seventeen orders with the Aktenzeichen [STEP-AKTENZEICHEN-01]', async ({ page }) => {
   const told = noteTold(page);
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await test.step('goes through eleven steps [FLOW-01]', async () => {
     for (const [index, step] of ANSWERED.entries()) {
       await expectStep(page, step);
@@ -92,7 +92,7 @@ test('the Aktenzeichen that was typed and sent before hydration is kept [STEP-AK
   page,
 }) => {
   const script = await holdScript(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/tarifrechner/forderungsausfall/', { waitUntil: 'commit' });
   await waitForStep(page, 'aktenzeichen');
   await answerStep(page, 'aktenzeichen', ANSWERS);
   await page.locator('#azvm').press('Enter', { noWaitAfter: true });

@@ -40,7 +40,7 @@ function looks(button: Locator) {
 
 test('the banner has equal buttons on every screen, beside the first question [ANA-04, UI-09]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   const [agreeing, refusing] = [buttonOf(banner(page), 'Zustimmen'), buttonOf(banner(page), 'Ablehnen')];
   await expect(agreeing).toBeVisible();
   for (const screen of [NARROW, DESKTOP, PHONE]) {
@@ -74,7 +74,7 @@ test('the banner has equal buttons on every screen, beside the first question [A
 test('the banner is first in the tab order, and can be passed without an answer in both directions [UI-09]', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   const details = buttonOf(banner(page), 'Einzelheiten');
   await details.focus();
   await page.keyboard.press('Tab');
@@ -90,7 +90,7 @@ test('banner and settings cover nothing at 400 % zoom, where the choices can be 
   page,
 }) => {
   await page.setViewportSize(ZOOMED);
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await expect(banner(page)).toBeVisible();
   await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
   expect((await coveredNow(page))?.by).toEqual([]);
@@ -110,7 +110,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await page.goto('/');
+    await page.goto('/tarifrechner/forderungsausfall/');
     await buttonOf(banner(page), 'Einzelheiten').press('Enter');
     await expectSettings(page);
     await buttonOf(settings(page), 'Schließen').press('Enter');

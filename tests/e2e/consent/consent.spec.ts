@@ -65,7 +65,7 @@ async function ownEvents(page: Page) {
 async function arriveWithFlag(page: Page, origin: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ $enabled_feature_flags: { [EXPERIMENT]: VARIANT } }));
   await page.context().addCookies([{ name: 'ph_phc_Abc_posthog', value, url: origin }]);
-  await page.goto('/?utm_source=brief&gclid=abc-1');
+  await page.goto('/tarifrechner/forderungsausfall/?utm_source=brief&gclid=abc-1');
   await waitForStep(page, 'vertragsbeginn');
 }
 
@@ -142,7 +142,7 @@ test('nothing is pushed, requested or stored after a refusal or a withdrawal, an
   product,
 }) => {
   const asked = await standInForOthers(page, product.origin);
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await waitForStep(page, 'vertragsbeginn');
   await refuse(page);
   await next(page, 'absicherung');
@@ -212,7 +212,7 @@ test('a drawn variant of the offer fits every screen, stays over a reload, and i
   });
   // A visitor who reaches the offer before the assignment sees the original.
   const drawn = page.waitForResponse('**/frontend-config');
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await waitForStep(page, 'vertragsbeginn');
   await drawn;
   await walkOn(page, 'vertragsbeginn', 'angebot');

@@ -17,13 +17,13 @@ function weiter(page: Page) {
 /** Opens the page without its scripts. */
 async function openHeld(page: Page) {
   const script = await holdScript(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/tarifrechner/forderungsausfall/', { waitUntil: 'commit' });
   await expect(weiter(page)).toBeVisible();
   return script;
 }
 
 for (const { from, path } of [
-  { from: 'the first page', path: '/' },
+  { from: 'the first page', path: BASE_PATH },
   { from: 'a deep link', path: `${BASE_PATH}sepa` },
 ])
   test(`Weiter pressed every 50 ms on a slow device goes exactly one step forward from ${from} [FLOW-06, FLOW-04]`, async ({
@@ -75,7 +75,7 @@ test.describe('a press before hydration', () => {
   });
 
   test('is not possible on a question that the stored calculation replaces [PERS-02, PERS-06]', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/tarifrechner/forderungsausfall/');
     await waitForStep(page, 'vertragsbeginn');
     await page.getByLabel('Versicherungsbeginn').selectOption({ index: 3 });
     await next(page, 'absicherung');
@@ -95,7 +95,7 @@ test.describe('a press before hydration', () => {
 
 test('a pressed Weiter looks pending in its place until the next step is shown [FLOW-12]', async ({ page }) => {
   const letThrough = await hold(page, /\/assets\/later-views.*\.js$/);
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await waitForStep(page, 'vertragsbeginn');
   await next(page, 'absicherung');
   await answerStep(page, 'absicherung');
@@ -119,7 +119,7 @@ test.describe('the first view without JavaScript', () => {
   }) => {
     // Chromium reports preloads that it does not use.
     problems.allow(/^requestfailed: csp .*\.js$/);
-    await page.goto('/');
+    await page.goto('/tarifrechner/forderungsausfall/');
     await expect(page).toHaveTitle(/Forderungsausfall Versicherung/);
     const words = plain(await page.locator('body').innerText());
     for (const text of [
@@ -147,9 +147,11 @@ test.describe('the first view without JavaScript', () => {
 test('the views of the later steps follow the first press of any key', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const isView = (url: string) => /\/assets\/views-[\w-]+\.js$/.test(url);
-  expect(loaded.some((url) => /\/assets\/later-[\w-]+\.js$/.test(url))).toBe(true);
+  const isView = (url: string) => /\/assets\/steps-[\w-]+\.js$/.test(url);
+  await Promise.all([
+    page.waitForRequest(/\/assets\/background-[\w-]+\.js$/),
+    page.goto('/tarifrechner/forderungsausfall/'),
+  ]);
   expect(loaded.filter(isView)).toEqual([]);
   const asked = page.waitForRequest((request) => isView(request.url()), { timeout: 2_000 });
   await page.getByLabel('Versicherungsbeginn').press('Shift');

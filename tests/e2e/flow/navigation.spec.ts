@@ -49,7 +49,7 @@ test.describe('back and forward', () => {
 test('the start of a step scrolls into view smoothly [UI-06]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 300 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await waitForStep(page, 'vertragsbeginn');
   await page.evaluate(() => {
     window.scrollTo({ top: 300 });
@@ -73,7 +73,7 @@ test('the start of a step scrolls into view smoothly [UI-06]', async ({ page }) 
 
 test('a step that enters from the side does not make the page wider [UI-06]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await waitForStep(page, 'vertragsbeginn');
   // The movement stays at its beginning.
   await page.evaluate(() => document.documentElement.style.setProperty('--duration-medium', '9999s'));

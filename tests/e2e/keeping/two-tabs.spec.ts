@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { consent, referenceOf, submit, yearBlock } from '../support/applicant/applicant.ts';
 import {
+  duplicate,
   fieldsOf,
   otherTabPanel,
   resume,
@@ -15,14 +16,6 @@ import { attachPicture } from '../support/picture.ts';
 import { fill } from '../support/screens/fill.ts';
 import { failuresSwitch, isFocusIn } from '../support/screens/leave-panel.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Opens the URL of the tab in another one, which gets a copy of the tab's storage. */
-async function duplicate(page: Page): Promise<Page> {
-  await untilStored(page);
-  const opened = page.context().waitForEvent('page');
-  await page.evaluate(() => void window.open(window.location.href));
-  return opened;
-}
 
 async function takeOver(page: Page): Promise<void> {
   await otherTabPanel(page).getByRole('button', { name: 'Hier weiterarbeiten' }).click();

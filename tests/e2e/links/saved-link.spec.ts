@@ -47,7 +47,7 @@ async function openWithFactor(phone: Page, link: string): Promise<void> {
   const field = phone.getByRole('textbox', { name: 'Kennwort' });
   await field.fill('Grüße');
   await phone.keyboard.press('Enter');
-  await expect(phone.getByText('Das Kennwort ist nicht richtig.')).toBeVisible();
+  await expect(phone.getByRole('main').getByText('Das Kennwort ist nicht richtig.')).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(phone, 'second factor with error');
   await attachPicture(phone, 'second factor with error');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { answerStep, consent, OPEN_PANEL, panelOf, WAY } from '../support/applicant/applicant.ts';
+import { answerStep, consent, panelOf, WAY } from '../support/applicant/applicant.ts';
+import { PANELS, showErrors } from '../support/applicant/every-screen.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { EVERYTHING } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, next, pressBlocked, pressWeiter, type StepName, waitForStep } from '../support/applicant/steps.ts';
+import { BASE_PATH, next, pressBlocked, waitForStep } from '../support/applicant/steps.ts';
 import { attachPictures } from '../support/picture.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
@@ -29,20 +30,6 @@ async function expectFineEverywhere(page: Page, what: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** The panels of each step: name and how to open them. */
-const PANELS: Readonly<Partial<Record<StepName, Readonly<Record<string, (page: Page) => Promise<void>>>>>> = {
-  vertragsbeginn: {
-    contact: (page) => page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click(),
-    cookies: (page) => page.getByRole('button', { name: 'Cookie-Einstellungen' }).click(),
-    'offer request': (page) => page.getByRole('button', { name: 'Angebot anfragen' }).click(),
-  },
-  angebot: { cover: (page) => page.getByRole('button', { name: 'Absicherung ändern' }).click() },
-  firma: { owner: (page) => page.getByRole('button', { name: 'Person hinzufügen' }).click() },
-  umsatz: { failures: OPEN_PANEL.ausfaelle },
-  kontakt: { portal: OPEN_PANEL.onlinezugang },
-  sepa: { holder: OPEN_PANEL.kontoinhaber },
-};
-
 async function lookAtPanel(page: Page, open: (page: Page) => Promise<void>, what: string): Promise<void> {
   await open(page);
   await expect(panelOf(page)).toBeVisible();
@@ -53,14 +40,6 @@ async function lookAtPanel(page: Page, open: (page: Page) => Promise<void>, what
   if (what !== 'angebot, panel cover') await attachPictures(page, what);
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
-}
-
-/** Presses Weiter on a step with errors. */
-async function showErrors(page: Page): Promise<void> {
-  const weiter = page.getByRole('button', { name: 'Weiter', exact: true });
-  if ((await weiter.getAttribute('aria-disabled')) !== 'true') return;
-  await pressWeiter(page);
-  await expect(page.getByRole('alert')).toBeVisible();
 }
 
 const DOCUMENTS = /\/documents\/vertragsunterlagen/;
@@ -82,7 +61,7 @@ test.describe('the whole product', () => {
   }) => {
     // Some fifty looks with axe.
     test.slow();
-    await page.goto('/');
+    await page.goto('/tarifrechner/forderungsausfall/');
     await waitForStep(page, 'vertragsbeginn');
     for (const [index, step] of WAY.entries())
       await test.step(step, async () => {

@@ -2,40 +2,18 @@ import type { Page } from '@playwright/test';
 import { answerAdded, panelOf } from '../support/applicant/applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { expectStep, type StepName } from '../support/applicant/steps.ts';
+import { focusedInPage } from '../support/screens/focused-in-page.ts';
 import { PHONE } from '../support/suite/open-browser.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The focused element: id, text, whether the focus is visible, and what covers its centre. */
-function focusedNow(page: Page): Promise<{ id: string; words: string; ring: boolean; coveredBy: string }> {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
-    const shown = [element, ...element.querySelectorAll('*'), element.closest('label') ?? element].map((each) =>
-      getComputedStyle(each),
-    );
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, top + height / 2);
-    const free =
-      above === null || element.contains(above) || above.contains(element) || above.closest('label')?.contains(element);
-    return {
-      id: element.id,
-      words: element.innerText ?? '',
-      ring: shown.some(
-        ({ outlineStyle, outlineWidth, boxShadow }) =>
-          (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
-      ),
-      coveredBy: free ? '' : `${above?.tagName} ${above?.className}`,
-    };
-  });
-}
 
 /** Presses Tab until an element with this id or text has the focus; the focus must be visible at every stop. */
 async function tabTo(page: Page, target: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab');
-    const { id, words, ring, coveredBy } = await focusedNow(page);
-    expect(ring, `focus ring at ${id} ${words}`).toBe(true);
+    const { id, words, hasRing, coveredBy } = await page.evaluate(focusedInPage);
+    expect(hasRing, `focus ring at ${id} ${words}`).toBe(true);
     expect(coveredBy, `what covers ${id} ${words}`).toBe('');
-    if (id === target || words.trim().startsWith(target)) return;
+    if (id === target || words.startsWith(target)) return;
   }
   throw new Error(`The Tab key never reached ${target}`);
 }
@@ -56,7 +34,7 @@ async function weiter(page: Page, step: StepName): Promise<void> {
 }
 
 async function walkToOffer(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await expectStep(page, 'vertragsbeginn');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();

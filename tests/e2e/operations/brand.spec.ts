@@ -28,7 +28,7 @@ test('the calculator has colours, corners, name and font of a changed brand file
   page,
   product,
 }) => {
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await expect(page.getByRole('banner').getByText('Probe & Söhne')).toBeVisible();
   const button = page.getByRole('button', { name: 'Weiter', exact: true });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -78,7 +78,7 @@ test('without the script, the page that is part of the document has the brand to
 }) => {
   problems.allow(/^requestfailed: net::ERR_FAILED .*\/assets\//, /^error: Failed to load resource/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort('failed'));
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Rechner lässt sich gerade nicht laden');
   await expect(page.getByRole('link', { name: 'Seite neu laden' })).toHaveCSS('color', COLOURS.light);
   await expect(page.getByText('Probe & Söhne')).toBeVisible();

@@ -24,17 +24,20 @@ test.beforeEach(({ problems }) => problems.allow(/^pageerror: /, /^error: /));
 
 test('exceptions are reported together, with their place and without values [ERR-02]', async ({ page }) => {
   const { reports, texts } = recordReports(page);
-  await page.route(/\/assets\/later-[A-Za-z0-9_-]{8}\.js$/, async (route) => {
+  await page.route(/\/assets\/background-[A-Za-z0-9_-]{8}\.js$/, async (route) => {
     const response = await route.fetch();
     const body = `${await response.text()}
             ;setTimeout(() => { throw new TypeError('Cannot read "Geheim"'); }, 50);
             setTimeout(() => void Promise.reject(new Error('kim@example.org was here')), 60);`;
     await route.fulfill({ response, body, headers: { 'content-type': 'text/javascript' } });
   });
-  const [answer] = await Promise.all([page.waitForResponse(ALERTS, PATIENT), page.goto('/')]);
+  const [answer] = await Promise.all([
+    page.waitForResponse(ALERTS, PATIENT),
+    page.goto('/tarifrechner/forderungsausfall/'),
+  ]);
   await expect.poll(texts, PATIENT).toEqual(['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here']);
   expect(reports).toHaveLength(1);
-  expect(reports[0]?.alerts[0]?.at).toMatch(/^later-[\w-]+\.js:\d+:\d+$/);
+  expect(reports[0]?.alerts[0]?.at).toMatch(/^background-[\w-]+\.js:\d+:\d+$/);
   expect(answer.status()).toBe(204);
 });
 

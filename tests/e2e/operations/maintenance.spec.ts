@@ -5,7 +5,7 @@ import { attachPicture } from '../support/picture.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { NARROW } from '../support/suite/open-browser.ts';
-import { operate } from '../support/suite/start-product.ts';
+import { setMaintenance } from '../support/suite/set-maintenance.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const HEADING = 'Unser Rechner wird gerade gewartet';
@@ -20,13 +20,11 @@ interface Maintenance {
 
 const test = base.extend<{ readonly maintenance: Maintenance }>({
   maintenance: async ({ product }, use) => {
-    const toggle = async (isOn: boolean, parameters: readonly string[]) => {
-      await operate(product, 'maintenance', isOn ? 'on' : 'off', ...parameters);
-      const ask = async () => (await fetch(`${product.origin}/tarifrechner/api/maintenance`)).json();
-      await expect.poll(ask).toMatchObject({ maintenanceMode: isOn });
-    };
     // After a failure the next test has another worker, so another product.
-    await use({ begin: (...parameters) => toggle(true, parameters), end: () => toggle(false, []) });
+    await use({
+      begin: (...parameters) => setMaintenance(product, true, ...parameters),
+      end: () => setMaintenance(product, false),
+    });
   },
 });
 

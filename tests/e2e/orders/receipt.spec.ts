@@ -67,7 +67,7 @@ test('a sent application shows its receipt, and Back leads to a new calculation 
     await expect(main).toContainText(text);
   await expect(page.getByRole('link', { name: /Startseite/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toHaveCount(0);
-  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
+  await expect(delivery(page)).toHaveText('Die E-Mail ist versendet', PATIENT);
   await attachPicture(page, 'danke');
 
   await test.step('only on paper it has the hotline', async () => {
@@ -96,12 +96,12 @@ test('the receipt is updated in its place, stays over a reload, and keeps no ans
   page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
   const placeOfNext = () => page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox();
   const before = await placeOfNext();
-  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
+  await expect(delivery(page)).toHaveText('Die E-Mail ist versendet', PATIENT);
   expect(await placeOfNext()).toEqual(before);
   asked.length = 0;
   await page.reload();
   await expectStep(page, 'danke', THANKS);
-  await expect(delivery(page)).toHaveText('ist versendet', PATIENT);
+  await expect(delivery(page)).toHaveText('Die E-Mail ist versendet', PATIENT);
   expect(await referenceOf(page)).toBe(reference);
   await expect(page.locator('main')).toContainText(`Die Bestätigung haben wir an ${email} geschickt.`);
   await expect(welcomePanel(page)).toHaveCount(0);
@@ -121,7 +121,7 @@ test('the receipt of an undeliverable confirmation names hotline and reference [
   const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', corrected: false };
   await page.route(STATE, (route) => route.fulfill({ json: { ...state, confirmation: 'failed' } }));
   const { reference } = await order(page);
-  await expect(delivery(page)).toHaveText('nicht zustellbar', PATIENT);
+  await expect(delivery(page)).toHaveText('Die E-Mail ist nicht zustellbar', PATIENT);
   await expect(delivery(page)).toHaveCSS('color', ATTENTION);
   await expect(page.getByText(`nennen Sie Ihre Referenz ${reference}`)).toBeVisible();
   await expectNoSidewaysScroll(page);

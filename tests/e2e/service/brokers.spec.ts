@@ -10,7 +10,7 @@ test("a broker's URL shows the broker and presets answers, until another tab ope
   page,
 }) => {
   await test.step('the broker has a badge with a picture, and leaves the URL [BROK-03]', async () => {
-    await page.goto('/?ivmnr=022230701&azvm=AZ1&utm_source=brief#');
+    await page.goto('/tarifrechner/forderungsausfall/?ivmnr=022230701&azvm=AZ1&utm_source=brief#');
     await page.getByRole('button', { name: 'Kontakt Anton Huber' }).click();
     await expect(page).not.toHaveURL(/ivmnr|azvm/);
     await expect(panelOf(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
@@ -25,11 +25,11 @@ test("a broker's URL shows the broker and presets answers, until another tab ope
 
   // One of the 17 intermediaries, with another first step.
   const later = await page.context().newPage();
-  await later.goto('/?ivmnr=022230-101');
+  await later.goto('/tarifrechner/forderungsausfall/?ivmnr=022230-101');
   await expectStep(later, 'aktenzeichen');
   await expect(later.getByRole('button', { name: 'Kontakt Marta Beispiel' })).toBeVisible();
   expect(await localItems(later)).not.toHaveProperty('azvm');
-  await later.goto('/?azvm=AZ%204711');
+  await later.goto('/tarifrechner/forderungsausfall/?azvm=AZ%204711');
   await expectStep(later, 'aktenzeichen');
   await expect(later.locator('#azvm')).toHaveValue('AZ 4711');
   await expect(later).toHaveURL((url) => url.search === '');

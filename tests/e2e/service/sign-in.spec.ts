@@ -39,7 +39,7 @@ test('an agent signs in at the identity provider on another site, works in agent
   await expect(page.getByRole('heading', { name: 'Service-ID suchen' })).toBeVisible();
   await expect(page).toHaveURL(/\/agent$/);
   await expect(page.getByText('Angemeldet als Kim Okafor.')).toBeVisible();
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await expect(agentBadge(page)).toBeVisible();
   await page.goto('/agent');
   await page.getByRole('button', { name: 'Abmelden' }).click();

@@ -4,7 +4,7 @@ import { expect } from '../support/test.ts';
 import { LONG, test } from '../support/tutorials/project-copy.ts';
 
 const STEP = 'products/forderungsausfall/definition/steps/vertragsbeginn.ts';
-const LOADED_LAZILY = /\/(?:after-hydration|maintenance|question-view|lookups|later-calls|later-views)\.tsx?/;
+const LOADED_LAZILY = /\/(?:after-hydration|question-view|watch-lookups|later-views)\.tsx?/;
 
 function isConnected(message: ConsoleMessage): boolean {
   return message.text() === '[vite] connected.';
@@ -25,7 +25,7 @@ test("npm run dev shows each change of a product's definition without a reload b
   await page.route(LOADED_LAZILY, () => undefined);
   const connected = () => page.waitForEvent('console', { predicate: isConnected, timeout: LONG });
   let waiting = connected();
-  await page.goto('/tarifrechner/');
+  await page.goto('/tarifrechner/', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   let before = await heading.innerText();
   for (const after of ['Der erste neue Satz', 'Der zweite neue Satz']) {

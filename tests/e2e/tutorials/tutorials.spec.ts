@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { addToDate, formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Page } from '@playwright/test';
 import { unpackZip } from '../../../apps/server/src/orders/evidence/pack-zip.ts';
+import { changesOn } from '../../../scripts/docs/page-changes.ts';
 import { root } from '../../../scripts/processes.ts';
 import { CHECKS } from '../../../scripts/run-checks.ts';
 import { answerStep, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
@@ -13,15 +14,18 @@ import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { expect } from '../support/test.ts';
-import { changesOn } from '../support/tutorials/page-changes.ts';
 import { LONG, type ProjectCopy, test } from '../support/tutorials/project-copy.ts';
 
 const PAGES = ['add-a-question', 'change-the-tariff', 'change-a-text', 'add-a-product'];
 /** Commands that change nothing: they are run once, when all pages were followed, `npm test` with the files of all pages. */
-const CHECKING = /^npm (?:run check(?! --)|test|start)\b/;
-/** The product that the guide copies. */
-const NEW_PRODUCT = 'products/rad-muster';
+const CHECKING = /^npm (?:run check(?! --)|test(?! -- --update)|start)\b/;
+/** The product that the guide writes. */
+const NEW_PRODUCT = 'products/leasingrad';
+/** The files outside of its folder that know a product. */
+const REGISTRIES = 'apps/server/src/products.ts apps/web/src/products.ts';
 const CHECK = 'npm run check';
+/** Of all tests only those of pure code: the others take too long here, and this one would begin anew. */
+const ALL_TESTS = { command: 'npm test', here: 'npx vitest run --project unit' };
 const TESTS = 'npm test -- ';
 
 function isTest(command: string): boolean {
@@ -32,12 +36,17 @@ function isTest(command: string): boolean {
 async function follow(copy: ProjectCopy) {
   const files = new Set<string>();
   const commands = new Set<string>();
-  for (const name of PAGES)
-    for (const change of changesOn(await readFile(join(root, 'docs/how-to', `${name}.md`), 'utf8'))) {
-      if (change.do === 'run' && CHECKING.test(change.command)) commands.add(change.command);
-      else await copy.apply(change);
-      if (change.do !== 'run') files.add(change.path);
-    }
+  const pages = await Promise.all(PAGES.map((name) => readFile(join(root, 'docs/how-to', `${name}.md`), 'utf8')));
+  const changes = pages.flatMap(changesOn);
+  // Somebody may have followed the pages already.
+  await copy.run(`rm -rf ${NEW_PRODUCT}`);
+  await copy.run(`sed -i -e '/@fa.${basename(NEW_PRODUCT)}/d' -e 's/, ${basename(NEW_PRODUCT)}//' ${REGISTRIES}`);
+  for (const change of changes.toReversed()) await copy.undo(change);
+  for (const change of changes) {
+    if (change.do === 'run' && CHECKING.test(change.command)) commands.add(change.command);
+    else await copy.apply(change);
+    if (change.do !== 'run') files.add(change.path);
+  }
   return { files: [...files], commands: [...commands] };
 }
 
@@ -70,7 +79,8 @@ async function readOrder(page: Page, reference: string) {
 
 /** Orders with the new question and the new premium. */
 async function orderWithNewQuestion(page: Page, copy: ProjectCopy): Promise<void> {
-  const answers = { ...SAMPLE, absicherung: '7', email: `${randomUUID().slice(0, 8)}@example.com` };
+  // Four months ahead the start has the new tariff.
+  const answers = { ...SAMPLE, start: 5, absicherung: '7', email: `${randomUUID().slice(0, 8)}@example.com` };
   await walkTo(page, 'firma', answers);
   await answerStep(page, 'firma', answers);
   await expect(page.getByRole('main')).toContainText('Bitte nennen Sie alle Personen, die Ihre Firma vertreten.');
@@ -100,13 +110,19 @@ async function orderWithNewQuestion(page: Page, copy: ProjectCopy): Promise<void
   await expect(page.locator('body')).toContainText('Version 2027-01, Stand 01.01.2027');
 }
 
+/** Of 166,02 € a year: 12 × 13,83 € would be 165,96 €. */
+const PLAN = '11 Monatsbeiträge zu je 13,83 € und der letzte zu 13,89 €';
+
 /** Orders the new product. */
 async function orderNewProduct(page: Page): Promise<void> {
-  await page.goto('/tarifrechner/rad-muster/');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Leasingrad Versicherung' }).click();
+  await expect(page).toHaveURL(/\/tarifrechner\/leasingrad\//);
   await page.getByLabel('Art des Fahrrads').selectOption({ label: 'E-Bike' });
-  await page.getByLabel('Neuwert').fill('2500');
+  await page.getByLabel('Neuwert').fill('2767');
   const start = formatGermanDate(addToDate(todayInBerlin(Date.now()), 1, 'month'));
   await page.getByLabel('Versicherungsbeginn').fill(start);
+  await page.getByLabel('Zahlungsweise').selectOption({ label: 'monatlich' });
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   for (const [label, text] of Object.entries({
     Vorname: 'Kim',
@@ -117,18 +133,21 @@ async function orderNewProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Beitrag');
   const words = await wordsOf(page);
-  for (const text of ['150 € jährlich', 'E-Bike', '2.500 €', start, 'Kim', 'Muster']) expect(words).toContain(text);
+  for (const text of ['13,83 € monatlich', PLAN, 'E-Bike', '2.767 €', start, 'Kim', 'Muster'])
+    expect(words).toContain(text);
   await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-  const reference = await page.getByText(/^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
+  const reference = await page.getByText(/^LE-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
   const { confirmation, orderMail, application, json } = await readOrder(page, reference);
-  expect(plain(confirmation.text)).toContain('Ihren Antrag auf eine Fahrrad-Versicherung');
-  for (const { text } of [confirmation, orderMail]) expect(plain(text)).toContain('150,00 €');
-  for (const text of ['Art des Fahrrads E-Bike', '150,00 €', reference]) expect(application).toContain(squeezed(text));
+  expect(plain(confirmation.text)).toContain('Ihren Antrag auf eine Leasingrad-Versicherung');
+  for (const { text } of [confirmation, orderMail])
+    for (const words of ['166,02 €', PLAN]) expect(plain(text)).toContain(words);
+  for (const text of ['Art des Fahrrads E-Bike', '13,83 €, der letzte im Jahr 13,89 €', reference])
+    expect(application).toContain(squeezed(text));
   expect(json).toMatchObject({
     reference,
-    antworten: { art: 'e-bike', wert: 2_500 },
-    amounts: { jahresbeitrag: 150 },
+    antworten: { art: 'e-bike', wert: 2_767, zahlungsweise: 12 },
+    amounts: { jahresbeitrag: 166.02 },
   });
 }
 
@@ -141,14 +160,15 @@ test('a reader who follows the guides to the letter finds in a copy of the proje
   await test.step('the changed project passes its checks and tests', async () => {
     const { files, commands } = await follow(copy);
     const tests = commands.filter(isTest).flatMap((command) => command.slice(TESTS.length).split(' '));
-    expect(commands.filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start']);
+    expect(commands.filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start', ALL_TESTS.command]);
     await runChecks(copy, files);
     await copy.run(TESTS + tests.join(' '));
+    await copy.run(ALL_TESTS.here);
   });
   const baseURL = await copy.start({ EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json' });
   const page = await openVisitor({ baseURL });
   await test.step('a new question and a new premium are on screen, in the application and in the JSON [ORD-01]', () =>
     orderWithNewQuestion(page, copy));
-  await test.step('a new product can be ordered, with both mails, application and JSON [MAIL-01]', () =>
+  await test.step('a new product can be ordered, with its instalments in both mails and the application, and JSON [MAIL-01, TAR-03]', () =>
     orderNewProduct(page));
 });

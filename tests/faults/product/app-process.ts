@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { DriverPoint } from '../../../apps/server/tests/support/environment/die-at.ts';
 import { programFiles } from '../../../apps/server/tests/support/environment/program-files.ts';
 import { root } from '../../../scripts/processes.ts';
@@ -27,6 +28,8 @@ interface Options {
   readonly dieAt?: DieAt | undefined;
   /** Options of Node. */
   readonly preload?: readonly string[];
+  /** Folder of another checkout whose program is started. */
+  readonly checkout?: string | undefined;
 }
 
 /** No server listens on port 1. */
@@ -38,7 +41,7 @@ export const SECRET = 'a secret of the fault tests with 32 characters';
 const STARTS = 3;
 
 /** Where it listens; in production a line of the log says so. */
-const ADDRESS = /(?:Forderungsausfall Rechner:\s+|"address":"(?=\S+"msg":"the server is ready))(http:[^\s"]+?)\/?[\s"]/;
+const ADDRESS = /(?:Forderungsausfall Rechner:\s+|"address":"(?=\S+"msg":"the server is ready))(http:\/\/[^\s"/]+)/;
 
 /**
  * Starts the real program on a free port and returns when it listens. `environment` names its data directory and database. On an
@@ -53,11 +56,12 @@ export async function startApp(options: Options): Promise<AppProcess> {
     }
 }
 
-async function startOnce({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
+async function startOnce({ environment, dieAt, preload: given = [], checkout }: Options): Promise<AppProcess> {
   const files = programFiles();
+  const main = checkout === undefined ? files.main : join(checkout, 'apps/server/src/main.ts');
   const preload = dieAt ? ['--import', files.dieAt] : given;
-  const child = spawn(process.execPath, [...preload, files.main], {
-    cwd: root,
+  const child = spawn(process.execPath, [...preload, main], {
+    cwd: checkout ?? root,
     env: {
       PATH: process.env['PATH'],
       // The applicants of a benchmark have the same e-mail address, which would reach its limit.

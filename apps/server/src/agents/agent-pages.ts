@@ -2,6 +2,7 @@ import type { Brand } from '@fa/api/page/page-data';
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyReply } from 'fastify';
+import { csrfField } from '../http/form-body.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
 import type { FoundCopy } from '../saved-offers/service-ids.ts';
@@ -24,10 +25,6 @@ function pageOf(title: string, content: string): Page {
   return { title, body: `<h1>${title}</h1>\n${content}` };
 }
 
-function hidden(token: string): string {
-  return `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
-}
-
 const TO_SEARCH = `<p><a class="action" href="${AGENT_PATH}">Zur Suche</a></p>`;
 const TO_CALCULATOR = `<section><h2>Sie möchten Ihren Beitrag berechnen?</h2>
 <p>Dafür brauchen Sie keine Anmeldung.</p>
@@ -35,6 +32,7 @@ const TO_CALCULATOR = `<section><h2>Sie möchten Ihren Beitrag berechnen?</h2>
 const SIGN_IN = 'Anmeldung für den Kundenservice';
 const FOR_WHOM: Readonly<Record<Role, string>> = {
   agent: 'Bitte melden Sie sich mit Ihrem Konto des Kundenservice an.',
+  leitstand: 'Der Leitstand ist für die, die den Rechner betreiben: Bitte melden Sie sich mit Ihrem Konto an.',
   operator: 'Das Postfach ist nur für den Betrieb: Bitte melden Sie sich mit Ihrem Konto an.',
 };
 
@@ -44,6 +42,15 @@ export function signedOutPage({ name }: Pick<Brand, 'name'>, isInvitationRefused
     SIGN_IN,
     `${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
 <p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung. Eine neue Einladung bekommen Sie von der Leitung des Kundenservice der ${escapeHtml(name)}.</p>
+${TO_CALCULATOR}`,
+  );
+}
+
+/** Builds that of the Leitstand, whose invitations are a command. */
+export function signedOutLeitstandPage({ name }: Pick<Brand, 'name'>): Page {
+  return pageOf(
+    'Leitstand',
+    `<p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung. Eine Einladung bekommen Sie von denen, die den Server der ${escapeHtml(name)} betreiben.</p>
 ${TO_CALCULATOR}`,
   );
 }
@@ -114,7 +121,7 @@ export function invitationPage(token: string): Page {
   return pageOf(
     SIGN_IN,
     `<p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an; nach 30 Minuten ohne Nutzung endet die Anmeldung. Die Einladung lässt sich nur einmal verwenden.</p>
-<form method="post">${hidden(token)}<button type="submit">Anmelden</button></form>`,
+<form method="post">${csrfField(token)}<button type="submit">Anmelden</button></form>`,
   );
 }
 
@@ -155,12 +162,12 @@ export function lookupPage({ name }: Agent, token: string, result: LookupResult)
     : '';
   const page = pageOf(
     'Service-ID suchen',
-    `<form method="post" action="${AGENT_PATH}" novalidate>${hidden(token)}
+    `<form method="post" action="${AGENT_PATH}" novalidate>${csrfField(token)}
 <div class="field"><label for="service-id">Service-ID</label>
 ${error}<input id="service-id" name="serviceId" inputmode="numeric" autocomplete="off" maxlength="40" size="14" aria-required="true"${wrong}></div>
 <button type="submit">Suchen</button></form>
 ${resultOf(result)}
-<form class="muted" method="post" action="${AGENT_PATH}/abmelden">${hidden(token)}
+<form class="muted" method="post" action="${AGENT_PATH}/abmelden">${csrfField(token)}
 <p>Angemeldet als ${escapeHtml(name)}. Jede Suche wird mit Zeit und Service-ID festgehalten.</p>
 <button class="quiet" type="submit">Abmelden</button></form>`,
   );

@@ -21,7 +21,7 @@ import {
   signingOutPage,
   toSignInPage,
 } from './agent-pages.ts';
-import { ownUrl, registerAgentSignIn } from './agent-sign-in.ts';
+import { ownUrl, registerAgentSignIn, targetOf } from './agent-sign-in.ts';
 import { type Agent, sessionMsOf, signInByInvitation, signOut, touchSession } from './agents.ts';
 import { openIdentityProvider, ProviderUnavailable } from './openid-provider.ts';
 
@@ -117,6 +117,6 @@ function registerInvitations(app: FastifyInstance, context: Context): void {
     const maxAge = sessionMsOf(settings) / 1000;
     // For the whole host: the calculator and its API must recognise an agent too. [AGENT-01]
     reply.setCookie(cookies.agent, signedIn.session, { ...cookies.options, httpOnly: true, maxAge });
-    return reply.redirect(AGENT_PATH, 303);
+    return reply.redirect(targetOf(signedIn.roles), 303);
   });
 }

@@ -4,21 +4,30 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { cookiesOf } from '../http/cookies.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
-import { MAILBOX_PATH, SIGN_IN_PATH } from '../paths.ts';
+import { LEITSTAND_PATH, MAILBOX_PATH, SIGN_IN_PATH } from '../paths.ts';
 import { refusedSignInPage, sendAgentPage, signedInPage } from './agent-pages.ts';
-import { type Role, sessionMsOf, signInConfirmed } from './agents.ts';
+import { ROLES, type Role, sessionMsOf, signInConfirmed } from './agents.ts';
 import type { IdentityProvider } from './openid-provider.ts';
 
 const RETURN = '/anmeldung/rueckkehr';
 /** How long a person may take at the provider, with a second factor. */
 const ATTEMPT_MS = 600_000;
-const TARGETS: Readonly<Record<Role, string>> = { agent: AGENT_PATH, operator: MAILBOX_PATH };
+const TARGETS: Readonly<Record<Role, string>> = {
+  agent: AGENT_PATH,
+  operator: MAILBOX_PATH,
+  leitstand: LEITSTAND_PATH,
+};
+
+/** Returns where somebody with these roles begins to work. */
+export function targetOf(roles: readonly Role[]): string {
+  return TARGETS[ROLES.find((role) => roles.includes(role)) ?? 'agent'];
+}
 
 const keptAttempt = z.strictObject({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  role: z.enum(['agent', 'operator']),
+  role: z.enum(ROLES),
   begunAt: z.number(),
 });
 type KeptAttempt = z.infer<typeof keptAttempt>;
@@ -57,6 +66,7 @@ export function registerAgentSignIn(app: FastifyInstance, context: Context, prov
   app.get(SIGN_IN_PATH.agent, { config }, begin('agent'));
   // Without SMTP there is a mailbox.
   if (!settings.mail.smtpUrl) app.get(SIGN_IN_PATH.operator, { config }, begin('operator'));
+  if (settings.leitstand) app.get(SIGN_IN_PATH.leitstand, { config }, begin('leitstand'));
 
   const takeAttempt = (request: FastifyRequest, reply: FastifyReply): KeptAttempt | undefined => {
     const { valid, value } = request.unsignCookie(request.cookies[cookies.signIn] ?? '');

@@ -11,18 +11,16 @@ import {
   endSession,
   IDLE_MS,
   inviteAgent,
+  isAgentName,
   listAgents,
   openSessions,
   revokeAgent,
 } from './agents.ts';
 
-/** Letters, digits and punctuation of names: it is printed to terminals and pages. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'’@_-]{0,79}$/u;
-
 /** Appends the next word of a name to those before it. */
 export function parseName(word: string, before = ''): string {
   const name = `${before} ${word}`.trim();
-  if (!NAME.test(name))
+  if (!isAgentName(name))
     throw new InvalidArgumentError('A name has 1 to 80 letters, digits, spaces and signs such as . - @.');
   return name;
 }
@@ -68,11 +66,21 @@ function onAgents(work: (context: AgentContext, dataDir: string) => Promise<void
   );
 }
 
-async function invite(name: string, named: string | undefined, context: AgentContext, dataDir: string): Promise<void> {
+interface InviteOptions {
+  readonly origin?: string;
+  readonly role: 'agent' | 'leitstand';
+}
+
+async function invite(
+  name: string,
+  { origin: named, role }: InviteOptions,
+  context: AgentContext,
+  dataDir: string,
+): Promise<void> {
   if (context.config.signIn)
     throw new StartupError('Agents sign in at the identity provider (OIDC_ISSUER): give them the role there.');
   const { origin, doubt } = originOf(named, dataDir);
-  const token = await inviteAgent(context, name);
+  const token = await inviteAgent(context, name, role);
   say(`Send this link to ${name} only; it works once, for 24 hours:`);
   say(`${origin}${AGENT_PATH}/einladung/${token}`, ...(doubt === undefined ? [] : [doubt]));
 }
@@ -97,7 +105,8 @@ async function listSessions(context: AgentContext): Promise<void> {
 
 async function list(context: AgentContext): Promise<void> {
   const lines = (await listAgents(context)).map(
-    (agent) => `${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`,
+    (agent) =>
+      `${agent.id}  ${agent.name}  ${agent.invitedRole ?? agent.roles.join(', ')}  ${stateOf(agent, systemClock())}`,
   );
   say(...(lines.length > 0 ? lines : ['There are no agents.']));
 }
@@ -108,7 +117,7 @@ function aName(): Argument {
 
 /** Defines the commands for agents. [SID-04] */
 export function define(agents: Command): void {
-  agents.description('Manages the agents, who may look up Service-IDs. Times are German time.');
+  agents.description('Manages who may look up Service-IDs or open the Leitstand. Times are German time.');
   agents
     .command('list')
     .description('the agents, with invitation and session')
@@ -123,8 +132,13 @@ export function define(agents: Command): void {
         'origin of the server for browsers, such as https://rechner.example; by default from the configuration',
       ).argParser(parseOrigin),
     )
-    .action((name: string, { origin }: { origin?: string }) =>
-      onAgents((context, dataDir) => invite(name, origin, context, dataDir)),
+    .addOption(
+      new Option('--role <ROLE>', 'what the person may open: Service-IDs (agent) or the Leitstand')
+        .choices(['agent', 'leitstand'])
+        .default('agent'),
+    )
+    .action((name: string, options: InviteOptions) =>
+      onAgents((context, dataDir) => invite(name, options, context, dataDir)),
     );
   agents
     .command('revoke')

@@ -4,8 +4,10 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { hashesOf } from '../keys/purpose-keys.ts';
 
-/** What a person who signs in may do: look up Service-IDs, or open the local mailbox. */
-export type Role = 'agent' | 'operator';
+/** What people who sign in may do: look up Service-IDs, open the local mailbox, open the Leitstand. */
+export const ROLES = ['agent', 'operator', 'leitstand'] as const;
+
+export type Role = (typeof ROLES)[number];
 
 /** An agent or operator as named in logs. [SID-04] */
 export interface Agent {
@@ -23,6 +25,7 @@ export interface Identity {
 /** An agent with a new session; the cookie has its token, the database only a hash. [SEC-08] */
 interface SignedIn {
   readonly agent: Agent;
+  readonly roles: readonly Role[];
   readonly session: string;
 }
 
@@ -31,6 +34,14 @@ export type AgentContext = Pick<Context, 'clock' | 'purposes'> & {
   readonly database: Pick<Context['database'], 'kysely'>;
   readonly config: Pick<Config, 'signIn'>;
 };
+
+/** Letters, digits and punctuation of names: it is printed to terminals and pages. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'’@_-]{0,79}$/u;
+
+/** Returns whether an invitation may name somebody like this. */
+export function isAgentName(text: string): boolean {
+  return NAME.test(text);
+}
 
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
@@ -72,10 +83,19 @@ function sessionOf(context: AgentContext, token: string) {
   };
 }
 
-/** Invites a new or known agent; an earlier invitation becomes invalid. Returns its token, the end of its link. [SID-04] */
-export async function inviteAgent(context: AgentContext, name: string): Promise<string> {
+/**
+ * Invites a new or known person for one role; an earlier invitation becomes invalid. Returns its token, the end of its
+ * link. [SID-04]
+ */
+export async function inviteAgent(
+  context: AgentContext,
+  name: string,
+  role: Exclude<Role, 'operator'> = 'agent',
+): Promise<string> {
   const token = newToken();
   const invited = {
+    // Counts with the use of the link: a session that is open keeps its role until then.
+    invitedRole: role,
     invitationHash: hashed(context, token)[0],
     invitedUntil: new Date(context.clock().getTime() + INVITATION_MS),
   };
@@ -87,6 +107,28 @@ export async function inviteAgent(context: AgentContext, name: string): Promise<
   return token;
 }
 
+/** Returns the invitation of a name that is still open, or was. [SID-04] */
+export async function findInvitation({ database }: AgentContext, name: string) {
+  const found = await database.kysely
+    .selectFrom('agents')
+    .select(['id', 'invitedUntil'])
+    .where('name', '=', name)
+    .where('subjectHash', 'is', null)
+    .executeTakeFirst();
+  return found && { id: found.id, invitedAt: (found.invitedUntil?.getTime() ?? 0) - INVITATION_MS };
+}
+
+/** Makes the invitation of the person with this id invalid; returns whether there was one. */
+export async function withdrawInvitation({ database }: AgentContext, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await database.kysely
+    .updateTable('agents')
+    .set({ invitationHash: null, invitedUntil: null, invitedRole: null })
+    .where('id', '=', id)
+    .where('invitationHash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Exchanges an invitation for a session, once; undefined if it is used, expired or unknown, or there is a provider. [SID-04] */
 export async function signInByInvitation(context: AgentContext, invitation: string): Promise<SignedIn | undefined> {
   if (context.config.signIn) return undefined;
@@ -94,12 +136,20 @@ export async function signInByInvitation(context: AgentContext, invitation: stri
   // One statement: if two use the same invitation concurrently, only one gets in.
   const agent = await context.database.kysely
     .updateTable('agents')
-    .set({ invitationHash: null, invitedUntil: null, ...sessionOf(context, session) })
+    .set({
+      roles: sql<Role[]>`array[coalesce(invited_role, 'agent')]`,
+      invitationHash: null,
+      invitedUntil: null,
+      invitedRole: null,
+      ...sessionOf(context, session),
+    })
     .where('invitationHash', 'in', hashed(context, invitation))
     .where('invitedUntil', '>', context.clock())
-    .returning(['id', 'name'])
+    .returning(['id', 'name', 'roles'])
     .executeTakeFirst();
-  return agent && { agent, session };
+  if (!agent) return undefined;
+  const { roles, ...person } = agent;
+  return { agent: person, roles, session };
 }
 
 /** Begins the session of a person whom the identity provider has confirmed; an earlier one ends. [SID-04] */
@@ -114,14 +164,14 @@ export async function signInConfirmed(context: AgentContext, { subject, name, ro
     .where('subjectHash', 'in', subjectHashes)
     .returning(['id', 'name'])
     .executeTakeFirst();
-  if (known) return { agent: known, session };
+  if (known) return { agent: known, roles, session };
   const agent = await kysely
     .insertInto('agents')
     .values(person)
     .onConflict((conflict) => conflict.column('subjectHash').doUpdateSet(person))
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
-  return { agent, session };
+  return { agent, roles, session };
 }
 
 /**
@@ -168,7 +218,7 @@ export function signOut(context: AgentContext, session: string): Promise<Agent |
 export function openSessions(context: AgentContext) {
   return context.database.kysely
     .selectFrom('agents')
-    .select(['id', 'name', 'signedInAt', 'sessionUsedAt as usedAt', 'signedInUntil as until'])
+    .select(['id', 'name', 'roles', 'signedInAt', 'sessionUsedAt as usedAt', 'signedInUntil as until'])
     .where('sessionHash', 'is not', null)
     .where('signedInUntil', '>', context.clock())
     .where('sessionUsedAt', '>', idleSince(context))
@@ -192,7 +242,7 @@ export async function endSession({ database }: AgentContext, id: number): Promis
 export function listAgents({ database }: AgentContext) {
   return database.kysely
     .selectFrom('agents')
-    .select(['id', 'name', 'invitedUntil', 'signedInUntil', 'sessionUsedAt as usedAt'])
+    .select(['id', 'name', 'roles', 'invitedUntil', 'invitedRole', 'signedInUntil', 'sessionUsedAt as usedAt'])
     .orderBy('name')
     .execute();
 }

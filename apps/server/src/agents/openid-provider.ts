@@ -1,6 +1,8 @@
+import { valueAt } from '@fa/rechner/definition/model';
 import * as client from 'openid-client';
 import type { Config } from '../config/config.ts';
-import type { Identity, Role } from './agents.ts';
+import { codeOf } from '../operation/describe-error.ts';
+import { type Identity, ROLES, type Role } from './agents.ts';
 
 type SignInConfig = NonNullable<Config['signIn']>;
 
@@ -65,21 +67,16 @@ export function providerFailure(error: unknown): string {
   if (error instanceof client.ResponseBodyError) return error.error;
   // RFC 6749, 5.2: a provider that refuses the secret responds with 401 and such a challenge, and the library keeps its body.
   if (error instanceof client.WWWAuthenticateChallengeError) return 'invalid_client';
-  const { name = 'Error', code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } };
-  return [cause?.code, code, name].find((word): word is string => typeof word === 'string') ?? 'Error';
+  return codeOf(valueAt(error, 'cause')) ?? codeOf(error) ?? (error instanceof Error ? error.name : 'Error');
 }
 
 function claimAt(claims: object, path: string): unknown {
-  const record = claims as Record<string, unknown>;
-  if (path in record) return record[path];
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record);
+  return path in claims ? valueAt(claims, path) : path.split('.').reduce<unknown>(valueAt, claims);
 }
 
 function rolesOf(claims: object, { roleClaim, roles }: SignInConfig): readonly Role[] {
   const values = [claimAt(claims, roleClaim)].flat();
-  return (['agent', 'operator'] as const).filter((role) => roles[role].some((value) => values.includes(value)));
+  return ROLES.filter((role) => roles[role].some((value) => values.includes(value)));
 }
 
 function identityOf(claims: client.IDToken, config: SignInConfig): Identity {
@@ -92,7 +89,7 @@ function identityOf(claims: client.IDToken, config: SignInConfig): Identity {
 function refusalOf(error: unknown): 'provider' | 'response' | undefined {
   if (error instanceof client.AuthorizationResponseError) return OUTAGES.has(error.error) ? undefined : 'provider';
   if (error instanceof client.ResponseBodyError) return error.error === 'invalid_grant' ? 'response' : undefined;
-  return INVALID.has(String((error as { code?: unknown }).code)) ? 'response' : undefined;
+  return INVALID.has(String(codeOf(error))) ? 'response' : undefined;
 }
 
 /**

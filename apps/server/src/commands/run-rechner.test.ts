@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runProgram } from '../../tests/support/environment/run-program.ts';
+import { REFERENCE_FORMS } from '../products.ts';
 
 const USAGE = 'Usage: npm run rechner --';
 
@@ -18,6 +19,7 @@ it('lists the commands, and explains each without its settings or the database',
   }
 });
 
+const FORMS = REFERENCE_FORMS.join(' or ');
 const REFERENCE = 'FA-0000-0000';
 const DELIVERIES = 'Allowed choices are confirmation-mail, insurer-mail, correction-mail, insurer-webhook.';
 
@@ -26,8 +28,8 @@ it.each<[string[], string, of: string]>([
   [['orders', 'lists'], "error: unknown command 'lists'\n(Did you mean list?)", 'orders'],
   [['orders', 'list', '--none'], "error: unknown option '--none'", 'orders list'],
   [['orders', 'show'], "error: missing required argument 'REF'", 'orders show'],
-  [['orders', 'show', 'XX-0000-0000'], "'REF'. It looks like FA-XXXX-XXXX or KM-XXXX-XXXX: there is", 'orders show'],
-  [['orders', 'show', 'FA-0000-0001'], 'KM-XXXX-XXXX: there is a typing error in it.', 'orders show'],
+  [['orders', 'show', 'XX-0000-0000'], `'REF'. It looks like ${FORMS}: there is`, 'orders show'],
+  [['orders', 'show', 'FA-0000-0001'], `${FORMS}: there is a typing error in it.`, 'orders show'],
   [['orders', 'resend', REFERENCE, 'letter'], `'DELIVERY'. ${DELIVERIES}`, 'orders resend'],
   [['orders', 'done', REFERENCE, 'insurer'], `'DELIVERY'. ${DELIVERIES}`, 'orders done'],
   [['orders', 'confirm-date', '2026-02-30'], "'YYYY-MM-DD'. A date looks like 2026-12-24.", 'orders confirm-date'],

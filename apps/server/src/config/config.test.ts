@@ -174,7 +174,8 @@ describe('parseConfig', () => {
     ['ADDRESS_UPSTREAM_URL', 'ftp://host/address'],
     ['IBAN_UPSTREAM_URL', '/iban'],
     ['IBAN_UPSTREAM_URL', 'https://user:100%@host/iban'],
-    ['KFZ_MUSTER', 'maybe'],
+    ['PRODUCTS', 'forderungsausfall,lebensversicherung'],
+    ['PRODUCTS', ','],
     ['KFZ_GENERATION', '-1'],
     ['EXCLUDED_EMAILS_SET_ORDER', '('],
     ['EXCLUDED_EMAILS_SET_ORDER', '^(?!a)'],
@@ -216,9 +217,15 @@ describe('parseConfig', () => {
   it('refuses configured files and folders that do not exist, and checks no defaults [BROK-02, PART-04]', () => {
     const parse = (given: Record<string, string>) => messageOf(() => parseConfig(given, { checksPaths: true }));
     expect(parse({})).toMatch(/^nothing thrown/);
-    const named = { BROKERS_FILE: 'b.json', EXPERIMENTS_FILE: 'e.json', PARTNERS_DIR: 'p', BRAND_FILE: 'brand.json' };
+    const named = {
+      BROKERS_FILE: 'b.json',
+      EXPERIMENTS_FILE: 'e.json',
+      PARTNERS_DIR: 'p',
+      TEXTS_DIR: 't',
+      BRAND_FILE: 'brand.json',
+    };
     const lines = parse({ ...named, PORT: 'x' }).split('\n');
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     expect(lines).toContain(
       'The environment variable PARTNERS_DIR must name a folder that is there: p cannot be used (there is no such file or folder).',
     );

@@ -18,6 +18,7 @@ const NAMED_PATHS = {
   KEYS_VAULT_TOKEN_FILE: 'file',
   EXPERIMENTS_FILE: 'file',
   PARTNERS_DIR: 'folder',
+  TEXTS_DIR: 'folder',
   ...Object.fromEntries(PRODUCTS.flatMap(({ files = [] }) => files.map((name) => [name, 'file' as const]))),
 } as const;
 
@@ -86,7 +87,7 @@ function signInOf(env: Environment) {
     clientSecret,
     scope: env.OIDC_SCOPE,
     roleClaim: env.OIDC_ROLE_CLAIM,
-    roles: { agent: env.OIDC_AGENT_ROLES, operator: env.OIDC_OPERATOR_ROLES },
+    roles: { agent: env.OIDC_AGENT_ROLES, operator: env.OIDC_OPERATOR_ROLES, leitstand: env.OIDC_LEITSTAND_ROLES },
     acrValues: env.OIDC_ACR_VALUES,
     sessionMs: env.OIDC_SESSION_MINUTES * 60_000,
   };
@@ -125,6 +126,8 @@ export function parseConfig(environment: Variables, { checksPaths = false } = {}
       port: env.MONITORING_PORT,
       isPublic: env.MONITORING_PORT === undefined && env.PRODUCTION_HOSTS.length === 0,
     },
+    /** The pages for those who run it, undefined without them; `port` if they have one of their own. */
+    leitstand: (env.LEITSTAND ?? env.PRODUCTION_HOSTS.length === 0) ? { port: env.LEITSTAND_PORT } : undefined,
     isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     allowSamples: env.ALLOW_SAMPLES,
     trustProxy: env.TRUST_PROXY,
@@ -134,12 +137,16 @@ export function parseConfig(environment: Variables, { checksPaths = false } = {}
     environment: env.ENVIRONMENT,
     appVersion: env.APP_VERSION,
     logLevel: env.LOG_LEVEL,
+    /** IDs of the products that are on; undefined for the default. [CONF-09] */
+    products: env.PRODUCTS,
     /** With the values of the products' own variables. */
-    productVariables: env as Readonly<Record<string, unknown>>,
+    productVariables: env,
     brandFile: env.BRAND_FILE,
     experimentsFile: env.EXPERIMENTS_FILE,
     brokers: { file: env.BROKERS_FILE, upstreamUrl: env.BROKERS_UPSTREAM_URL },
     partnersDir: env.PARTNERS_DIR,
+    /** The operator's legal texts; undefined for the delivered samples. [UI-07] */
+    textsDir: env.TEXTS_DIR === undefined ? undefined : resolve(ROOT, env.TEXTS_DIR),
     /** The current one first, then those that are still accepted. */
     secrets: env.SECRET,
     features: {

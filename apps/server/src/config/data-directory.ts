@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { reasonInWords } from '../operation/describe-error.ts';
+import { codeOf, reasonInWords } from '../operation/describe-error.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Creates each level itself, because Node's recursive mkdir hangs below read-only directories such as /proc. */
@@ -13,7 +13,7 @@ export function makeDirectory(directory: string, mode = 0o755): void {
     mkdirSync(directory, { mode });
   } catch (error) {
     // Another process may have created the directory first.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -43,7 +43,7 @@ export function readOrMakeSecret(dataDir: string): string {
     // With `wx`, the first of two concurrent starts wins.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }
@@ -54,7 +54,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -34,13 +34,20 @@ export function filledLine(most: number) {
   return line(most).check(z.minLength(1, 'is missing'));
 }
 
+/** Returns where JSON is broken; only the place, because the rest of the message repeats content. */
+function placeIn({ message }: SyntaxError): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
+  return line === undefined ? '' : ` (line ${line}, column ${column})`;
+}
+
 /** Reads and validates a configuration file of the operator. Throws a StartupError with one line per problem. */
 export function readJsonFile<T>({ path, name, variable, schema }: JsonFile<T>): T {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${reasonInWords(error)})`;
+    const reason =
+      error instanceof SyntaxError ? `is not JSON${placeIn(error)}` : `cannot be read (${reasonInWords(error)})`;
     throw new StartupError(`The ${name} ${path} ${reason}: correct it or set ${variable}.`);
   }
   const parsed = schema.safeParse(content, { reportInput: true });
@@ -61,7 +68,17 @@ function problemOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `has the unknown key ${[...issue.path, key].join('.')}`);
   if (place !== '' && issue.input === undefined) return [`lacks the key ${place}`];
-  return [`is invalid at ${place || 'its top'}: ${issue.message}`];
+  return [`is invalid at ${place || 'its top'}: ${remedyOf(issue)}`];
+}
+
+/** Returns what a schema asks for; in words also where it gives none. */
+function remedyOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'invalid_type') return `must be of the type ${issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small') return `must have at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must have at most ${issue.maximum}`;
+  return 'has another form than expected; compare it with the delivered file';
 }
 
 /** Returns what is wrong with a JSON file, parsed with `reportInput`, each as a predicate: 'lacks the key name'. */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-documents.ts';
-import { type LegalTexts, textNamed } from '../documents/legal-texts.ts';
-import { openProducts } from '../products/configured-products.ts';
+import { sampleBrand, sampleProduct } from '../../tests/support/server/sample-documents.ts';
+import { readTexts } from '../documents/read-texts.ts';
 import { parseConfig } from './config.ts';
 import { samplesIn } from './sample-settings.ts';
-
-const products = openProducts(parseConfig({})).slice(0, 1);
 
 const { letterhead: _sample, ...sampleValues } = sampleBrand;
 const brand = {
@@ -34,23 +31,20 @@ const LETTERHEAD_KEYS = [
   'insuranceTaxId',
 ];
 
-function written(markdown: string): LegalTexts {
-  return Object.fromEntries(Object.entries(sampleTexts).map(([name, text]) => [name, { ...text, markdown }]));
-}
 const mail = {
   MAIL_FROM: 'Nordsee Versicherung <antrag@nordsee-versicherung.de>',
   MAIL_INSURER_TO: 'eingang@nordsee-versicherung.de',
 };
-const texts = written('Das Muster-Widerrufsformular finden Sie unten.');
-const own = { config: parseConfig(mail), brand, products, textsOf: () => texts };
+const own = { config: parseConfig(mail), brand, texts: { samples: [] } };
 
 describe('samples', () => {
   it('of the shipped product are all reported at once, each with its replacement [SEC-11]', () => {
-    expect(samplesIn({ config: parseConfig({}), brand: sampleBrand, products, textsOf: () => sampleTexts })).toEqual([
-      `The brand file (BRAND_FILE) holds samples in ${[...OWN_KEYS, ...LETTERHEAD_KEYS.map((key) => `letterhead.${key}`)].join(', ')}.`,
+    const texts = readTexts([sampleProduct], sampleBrand);
+    expect(samplesIn({ config: parseConfig({}), brand: sampleBrand, texts })).toEqual([
+      `The brand file (BRAND_FILE) holds samples in ${[...OWN_KEYS, ...LETTERHEAD_KEYS.map((key) => `letterhead.${key}`)].join(', ')}: write your own.`,
       'MAIL_FROM is the sample address service@muster-versicherung.example.',
       'MAIL_INSURER_TO is the sample address antragseingang@muster-versicherung.example.',
-      expect.stringMatching(/^The legal texts .*bedingungen.* of forderungsausfall are marked as Muster\.$/),
+      'TEXTS_DIR is not set, and the delivered legal texts are samples: write your own (docs/how-to/texts.md).',
     ]);
   });
 
@@ -74,8 +68,9 @@ describe('samples', () => {
 
   it('are found in a partly replaced brand file and texts [SEC-11]', () => {
     const half = { ...own, brand: { ...brand, homeUrl: 'https://www.nordsee.example/' } };
-    expect(samplesIn(half)).toEqual(['The brand file (BRAND_FILE) holds samples in homeUrl.']);
-    const textsOf = () => ({ ...texts, faq: textNamed('faq', sampleTexts) });
-    expect(samplesIn({ ...own, textsOf })).toEqual(['The legal texts faq of forderungsausfall are marked as Muster.']);
+    expect(samplesIn(half)).toEqual(['The brand file (BRAND_FILE) holds samples in homeUrl: write your own.']);
+    const config = parseConfig({ ...mail, TEXTS_DIR: '/etc/rechner/texts' });
+    const samples = ['The text faq.md is still a sample.'];
+    expect(samplesIn({ ...own, config, texts: { samples } })).toEqual(samples);
   });
 });

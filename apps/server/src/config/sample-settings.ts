@@ -1,4 +1,4 @@
-import type { TextsOf } from '../documents/legal-texts.ts';
+import type { ReadTexts } from '../documents/read-texts.ts';
 import type { InsurerBrand } from '../page/brand/brand-file.ts';
 import type { Config } from './config.ts';
 
@@ -8,14 +8,10 @@ const NOBODYS_DOMAIN = /(?:^|[@.])(?:example|test|invalid)$|[@.]example\.(?:com|
 /** Placeholders of the delivered brand file. */
 const SAMPLE_VALUE = /\bMuster|Jonas Beispiel|DE98ZZZ09999999999|DE000000000|HRB 000000|030 23125|V90000000000/;
 
-/** Marks of the delivered sample texts. A 'Muster-Widerrufsformular' is none. */
-const SAMPLE_TEXT = /\*\*Muster\.\*\*|\bMustertext\b/;
-
 interface Given {
-  readonly config: Pick<Config, 'mail'>;
+  readonly config: Pick<Config, 'mail' | 'textsDir'>;
   readonly brand: InsurerBrand;
-  readonly products: readonly { readonly appName: string }[];
-  readonly textsOf: TextsOf;
+  readonly texts: Pick<ReadTexts, 'samples'>;
 }
 
 function domainOf(address: string): string {
@@ -43,23 +39,29 @@ function sampleKeys({ letterhead = {}, ...brand }: InsurerBrand): string[] {
   ];
 }
 
-/** Returns a sentence per setting that is still a sample. [SEC-11] */
-export function samplesIn({ config: { mail }, brand, products, textsOf }: Given): string[] {
+/** Returns a sentence if a brand file still has samples. [SEC-11] */
+export function samplesInBrand(brand: InsurerBrand): string[] {
   const keys = sampleKeys(brand);
-  const samplesOf = (product: string) =>
-    Object.entries(textsOf(product)).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));
+  return keys.length > 0 ? [`The brand file (BRAND_FILE) holds samples in ${keys.join(', ')}: write your own.`] : [];
+}
+
+function sampleTexts({ textsDir }: Given['config'], { samples }: Given['texts']): readonly string[] {
+  if (textsDir !== undefined || samples.length === 0) return samples;
+  return [`TEXTS_DIR is not set, and the delivered legal texts are samples: write your own (docs/how-to/texts.md).`];
+}
+
+/** Returns a sentence per setting that is still a sample. [SEC-11] */
+export function samplesIn({ config, brand, texts }: Given): string[] {
+  const { mail } = config;
   const addresses = [
     ['MAIL_FROM', mail.from ?? brand.email],
     ['MAIL_INSURER_TO', mail.insurerTo],
   ] as const;
   return [
-    ...(keys.length > 0 ? [`The brand file (BRAND_FILE) holds samples in ${keys.join(', ')}.`] : []),
+    ...samplesInBrand(brand),
     ...addresses.flatMap(([name, address]) =>
       NOBODYS_DOMAIN.test(domainOf(address)) ? [`${name} is the sample address ${address}.`] : [],
     ),
-    ...products.flatMap(({ appName }) => {
-      const names = samplesOf(appName);
-      return names.length > 0 ? [`The legal texts ${names.join(', ')} of ${appName} are marked as Muster.`] : [];
-    }),
+    ...sampleTexts(config, texts),
   ];
 }

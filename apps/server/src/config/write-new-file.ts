@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../operation/describe-error.ts';
 
 /** Flushes a folder's entries to disk before it resolves. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function makeNewFile(file: string, fill: (fresh: string) => Promise
     // Unlike a rename, a link never replaces another file.
     await link(fresh, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await unlink(fresh).catch(() => undefined);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { say } from '../commands/operator-output.ts';
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { codeOf } from '../operation/describe-error.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { withBareDatabase } from './with-database.ts';
 
@@ -21,7 +22,7 @@ async function grantServerRole(pool: pg.Pool, role: string): Promise<void> {
       rights.replaceAll(/:"(server|DBNAME)"/g, (_, name: keyof typeof names) => pg.escapeIdentifier(names[name])),
     );
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNDEFINED_OBJECT) throw error;
+    if (codeOf(error) !== UNDEFINED_OBJECT) throw error;
     throw new StartupError(`There is no role ${role} in this PostgreSQL: create it first (deploy/roles.sql).`);
   }
 }

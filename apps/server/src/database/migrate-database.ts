@@ -3,8 +3,12 @@ import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { fillBasePlaces } from '../lookups/address/import/fill-base-places.ts';
+import { codeOf, messageOf } from '../operation/describe-error.ts';
 import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
+import { addTextVersions } from './migrations/0002-text-versions.ts';
+import { addLeitstand } from './migrations/0003-leitstand.ts';
+import { addFunnel } from './migrations/0004-funnel.ts';
 import type { Tables } from './tables.ts';
 
 const FIRST = '0001-schema';
@@ -17,7 +21,12 @@ export const LATER =
   'The database schema was migrated by another version: start that version, or restore a backup from before (docs/operations/upgrade.md).';
 
 /** In the order of their numbers. A released one is never changed: see `docs/how-to/change-the-schema.md`. */
-const MIGRATIONS = { [FIRST]: createSchema };
+const MIGRATIONS = {
+  [FIRST]: createSchema,
+  '0002-text-versions': addTextVersions,
+  '0003-leitstand': addLeitstand,
+  '0004-funnel': addFunnel,
+};
 
 /** Returns whether any version of the product has ever started on a database; changes nothing. */
 export async function isProductDatabase(database: Kysely<Tables>): Promise<boolean> {
@@ -73,12 +82,10 @@ async function missingRight({ pool }: Database, otherwise: string): Promise<Star
 }
 
 async function failedMigration(error: unknown, database: Database): Promise<StartupError> {
-  if ((error as { code?: unknown }).code === MAY_NOT)
+  if (codeOf(error) === MAY_NOT)
     return missingRight(database, 'may not change the database schema, which is older than this version');
   if ((await schemaState(database.kysely).catch(() => undefined)) === 'later') return new StartupError(LATER);
-  return new StartupError(
-    `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,
-  );
+  return new StartupError(`The database schema could not be migrated: ${messageOf(error) ?? 'unknown reason'}.`);
 }
 
 /**

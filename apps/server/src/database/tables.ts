@@ -1,8 +1,9 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryAttempt, StoredDelivery } from '../deliveries/delivery.ts';
-import type { OrderDocumentName } from '../documents/document-data.ts';
+import type { FunnelCount } from '../funnel/funnel-count.ts';
 import type { DirectorySource } from '../lookups/lookups.ts';
+import type { OrderFacts } from '../orders/order-facts.ts';
 
 /** The tables and columns in camel case; in SQL their names are in snake case. */
 export interface Tables {
@@ -15,11 +16,28 @@ export interface Tables {
     acceptedAt: Date;
     /** ID of its product. */
     product: string;
+    /** For the list of orders, as JSON; null for orders of earlier versions. */
+    facts: ColumnType<OrderFacts | null, string | null, string | null>;
+    /** Its e-mail addresses, hashed with the key of its day; null for orders of earlier versions. */
+    addressHashes: readonly Buffer[] | null;
   };
+  /** Orders that were erased before their time. No personal data. */
+  erasures: {
+    id: GeneratedAlways<string>;
+    reference: string;
+    erasedAt: Date;
+    reason: string;
+    /** Of the request for it, at whoever runs the server. */
+    caseNumber: string | null;
+    /** ID of who did it; null for a command. */
+    person: number | null;
+  };
+  /** How often something happened in an hour, by one dimension; deleted after 13 months. No personal data. */
+  funnelCounts: FunnelCount;
   /** A document of an order as first delivered, sealed with its hash; deleted with the order. */
   orderDocuments: {
     reference: string;
-    name: OrderDocumentName;
+    name: string;
     sealed: Buffer;
     renderedAt: Date;
   };
@@ -81,9 +99,11 @@ export interface Tables {
     name: string;
     /** Keyed hash of issuer and subject; null for an invited one. */
     subjectHash: Buffer | null;
-    roles: Generated<readonly ('agent' | 'operator')[]>;
+    roles: Generated<readonly ('agent' | 'operator' | 'leitstand')[]>;
     invitationHash: Buffer | null;
     invitedUntil: Date | null;
+    /** Of the open invitation. */
+    invitedRole: 'agent' | 'leitstand' | null;
     sessionHash: Buffer | null;
     signedInUntil: Date | null;
     signedInAt: Date | null;
@@ -106,6 +126,8 @@ export interface Tables {
   deletionClock: { id: Generated<boolean>; trustedAt: Date };
   /** No personal data. */
   tariffVersions: { sha256: string; content: string };
+  /** Which words each version of a text had that production has shown. No personal data. */
+  textVersions: { product: string; name: string; version: string; sha256: string };
   /** The last import of each kind, and the bundled towns; figures of the whole directory after it. */
   directorySources: {
     /** Grows with every import. */

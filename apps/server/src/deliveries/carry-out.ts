@@ -9,7 +9,7 @@ import { orderEvent } from '../orders/order-json.ts';
 import { findOrder } from '../orders/orders-table.ts';
 import { orderedOf } from '../products.ts';
 import { type ConfirmationTurn, confirmationTurn } from './confirmation-limit.ts';
-import { DELIVERY_ATTEMPTS } from './delivery.ts';
+import { DELIVERY_ATTEMPTS, NO_DAY_LEFT } from './delivery.ts';
 import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
 import { composeConfirmationMail, composeCorrectionMail, composeInsurerMail } from './mails/order-mails.ts';
 import type { AttemptEnd, TakenDelivery } from './outbox.ts';
@@ -21,9 +21,6 @@ interface Needs {
   /** Undefined if orders are handed over by mail only. */
   readonly sendWebhook: SendWebhook | undefined;
 }
-
-/** Reason stored when no day is left before the order is deleted. */
-const NO_DAY_LEFT = 'ConfirmationLimit';
 
 /** Recording how an attempt ended is retried for ten minutes of a database outage, so that nothing is sent twice. */
 const throughOutage = retry(handleWhen(isOutage), {
@@ -63,6 +60,8 @@ export function createCarryOut(context: Context, { orderDocuments, mail, sendWeb
       const ordered = orderedOf(order.product);
       const contract = await orderDocuments(order, 'vertragsunterlagen');
       const attachments = [await application(order), toPdf(ordered.contract.fileName, contract)];
+      for (const { name, fileName } of order.papers.documents ?? [])
+        attachments.push(toPdf(fileName, await orderDocuments(order, name)));
       return composeConfirmationMail(order, order.papers, ordered, brand, attachments);
     },
     'insurer-mail': async (order: StoredOrder) =>

@@ -9,6 +9,8 @@ export interface DeliverySummary {
   readonly pending: number;
   /** Pending ones that wait for another day. [SEC-10] */
   readonly waiting: number;
+  /** Other pending ones whose last attempt failed. */
+  readonly retried: number;
   readonly sent: number;
   readonly failed: number;
   readonly settled: number;
@@ -40,6 +42,7 @@ export async function summarizeDeliveries(database: Kysely<Tables>): Promise<Del
       'state',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`count(waits_until)::int`.as('waiting'),
+      sql<number>`count(last_reason) filter (where waits_until is null)::int`.as('retried'),
       sql<Date | null>`min(queued_at) filter (where waits_until is null)`.as('oldest'),
     ])
     .groupBy(['product', 'state'])
@@ -50,6 +53,7 @@ export async function summarizeDeliveries(database: Kysely<Tables>): Promise<Del
   return {
     pending: countOf('pending'),
     waiting: of('pending').reduce((sum, { waiting }) => sum + waiting, 0),
+    retried: of('pending').reduce((sum, { retried }) => sum + retried, 0),
     sent: countOf('sent'),
     failed: countOf('failed'),
     settled: countOf('settled'),
@@ -66,7 +70,7 @@ const PATIENCE_MS = 3_600_000;
  * hour. [ORD-03, SEC-04]
  */
 export function deliveriesDetail(
-  { pending, failed, oldestPendingAt }: Omit<DeliverySummary, 'byProduct'>,
+  { pending, failed, oldestPendingAt }: Pick<DeliverySummary, 'pending' | 'failed' | 'oldestPendingAt'>,
   now: Date,
 ): ReadinessDetail {
   const isLate = oldestPendingAt !== null && now.getTime() - oldestPendingAt.getTime() > PATIENCE_MS;

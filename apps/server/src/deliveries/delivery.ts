@@ -15,6 +15,9 @@ export const DELIVERY_ATTEMPTS = 25;
 /** Reason of a dead letter that was unsent in a restored database. */
 export const HELD = 'Restored';
 
+/** Reason of a confirmation that was settled because no day is left before its order is deleted. [SEC-10] */
+export const NO_DAY_LEFT = 'ConfirmationLimit';
+
 export interface DeliveryKey {
   readonly reference: string;
   readonly delivery: Delivery;

@@ -1,3 +1,4 @@
+import { valueAt } from '@fa/rechner/definition/model';
 import type { Config } from '../config/config.ts';
 
 export interface MailAttachment {
@@ -63,7 +64,7 @@ export class NotAccepted extends Error {
 
 /** Checks whether a retry is useless, for an error of the sender or in composing the mail. */
 export function isPermanent(error: unknown): boolean {
-  return error instanceof Error && (error as Partial<Reasons>).isPermanent === true;
+  return error instanceof Error && valueAt(error, 'isPermanent') === true;
 }
 
 /** Returns the receiver's answer, and whether our side stopped waiting; also for errors before sending. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import type { Database } from '../database/connect-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { codeOf } from '../operation/describe-error.ts';
 import type { Delivery, DeliveryAttempt, DeliveryKey, StoredDelivery } from './delivery.ts';
 
 // The row of a delivery is its only state. A process locks the row while the message is on the way, so that no other
@@ -150,7 +151,10 @@ export async function takeDue(
 /** PostgreSQL's code for a row that is locked. */
 const LOCKED = '55P03';
 
-/** Locks a delivery and returns it, if there is one. Throws a StartupError while a process is sending it. */
+/** Thrown while a process is sending a delivery. */
+export class BeingSent extends StartupError {}
+
+/** Locks a delivery and returns it, if there is one. Throws a BeingSent while a process is sending it. */
 export async function lockDelivery(
   transaction: Transaction<Tables>,
   { reference, delivery }: DeliveryKey,
@@ -164,13 +168,13 @@ export async function lockDelivery(
       .noWait()
       .executeTakeFirst();
   } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCKED) throw error;
-    throw new StartupError(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
+    if (codeOf(error) !== LOCKED) throw error;
+    throw new BeingSent(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
   }
 }
 
 /**
- * Queues deliveries for immediate execution with all attempts, under these Message-IDs. Throws a StartupError while a
+ * Queues deliveries for immediate execution with all attempts, under these Message-IDs. Throws a BeingSent while a
  * process is sending one of them. [ORD-03]
  */
 export async function queueAgain(
@@ -198,21 +202,22 @@ export async function queueAgain(
   }
 }
 
-/** Queues a delivery again under its Message-ID. Throws a StartupError while a process is sending it. [ORD-03] */
+/** Queues a delivery again under its Message-ID; returns whether there is one. Throws a BeingSent. [ORD-03] */
 export function resendDelivery(
   { database }: { readonly database: Pick<Database, 'kysely'> },
   key: DeliveryKey,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   return database.kysely.transaction().execute(async (transaction) => {
     const delivery = await lockDelivery(transaction, key);
     if (delivery) await queueAgain(transaction, [delivery], at);
+    return delivery !== undefined;
   });
 }
 
 /**
  * Settles a dead letter or a postponed confirmation. Returns the delivery's previous state, undefined if there is none;
- * changes nothing in other states. Throws a StartupError while a process is sending it. [ORD-03, SEC-10]
+ * changes nothing in other states. Throws a BeingSent while a process is sending it. [ORD-03, SEC-10]
  */
 export function settleDelivery(
   { database }: { readonly database: Pick<Database, 'kysely'> },

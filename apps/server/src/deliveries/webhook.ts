@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { valueAt } from '@fa/rechner/definition/model';
 import type { Clock } from '../clock/clock.ts';
+import { codeOf } from '../operation/describe-error.ts';
 import { inCall } from '../operation/tracing/span.ts';
 import { type MailReceipt, NotAccepted } from './mail.ts';
 
@@ -19,8 +21,7 @@ const PERMANENT: ReadonlySet<number> = new Set([400, 410, 413, 422]);
 
 /** Returns code or kind of a failed connection. */
 function connectionCode(error: unknown): string {
-  const { name = 'Error', cause } = error as { name?: string; cause?: { code?: unknown } };
-  return typeof cause?.code === 'string' ? cause.code : name;
+  return codeOf(valueAt(error, 'cause')) ?? (error instanceof Error ? error.name : 'Error');
 }
 
 /** Returns the headers of Standard Webhooks, with a signature for each secret. */

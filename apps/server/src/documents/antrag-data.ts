@@ -12,6 +12,7 @@ import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts'
 import type { OrderedProduct } from '../products/ordered-product.ts';
 import { documentOrigin, legalNameOf } from './document-brand.ts';
 import type { AntragData, DocumentConsent, DocumentRow, DocumentSection, SepaMandate } from './document-data.ts';
+import { offerBlockOf } from './offer-block.ts';
 
 function toMandate(
   { reference, snapshot, acceptedAt }: UnprintedOrder,
@@ -122,7 +123,7 @@ export function toAntragData(
       ...product.particularsOf(antworten),
       ...(intermediary === undefined ? [] : [{ label: 'Vermittler', value: intermediary }]),
     ],
-    offer: product.offerOf(antworten, setup),
+    offer: offerBlockOf(product, antworten, setup),
     sections: toSections(setup, order.snapshot),
     consents: toConsents(consents, setup),
     ...(mandate ? { mandate: toMandate(order, setup, brand, mandate.name) } : {}),

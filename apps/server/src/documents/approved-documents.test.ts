@@ -17,6 +17,7 @@ import { orderedOf } from '../products.ts';
 import { toAntragData } from './antrag-data.ts';
 import { documentOrigin } from './document-brand.ts';
 import type { DocumentSection } from './document-data.ts';
+import { paymentYearsOf } from './offer-block.ts';
 
 const ADDED = new Set(
   questionsOf(forderungsausfall)
@@ -42,13 +43,20 @@ function readable(data: unknown): string {
   return `${text.replaceAll(/([\]}],?)(?=[[{"])/g, '$1\n')}\n`;
 }
 
+/** The delivered texts have their own versions. */
+const AGREED = { name: 'bedingungen', title: 'Bedingungen', version: '2026-11', date: '2026-11-01', blocks: [] };
+
 describe('what is printed and mailed', () => {
   it('matches the approved content [DOC-01, DOC-02]', async () => {
     const order = sampleOrder();
     const insurance = orderedOf(order.product);
     const { antworten, amounts } = order.snapshot;
     const facts = [['Referenz', order.reference] as const, ...insurance.factsOf(antworten, amounts)];
-    const papers = { facts, payments: insurance.paymentsOf?.(antworten) ?? [] };
+    const papers = {
+      facts,
+      payments: paymentYearsOf(setupAt(order.acceptedAt, sampleProduct), antworten),
+      vertragsunterlagen: { texts: [AGREED] },
+    };
     const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
     const confirmation = composeConfirmationMail(order, papers, insurance, sampleBrand, [pdf]);
     const insurer = composeInsurerMail(order, papers, insurance, sampleBrand, 'in@example.org', pdf);

@@ -1,5 +1,5 @@
-import { CORNERS } from '@fa/api/look/look';
 import type { InsurerBrand } from '../page/brand/brand-file.ts';
+import { CORNERS } from '../page/brand/look.ts';
 
 function filled(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
@@ -18,26 +18,46 @@ export function legalNameOf({ name, letterhead }: InsurerBrand): string {
   return letterhead?.company ?? name;
 }
 
+/** Returns seat, register and tax numbers, a line each. */
+function registerLines({ letterhead = {} }: InsurerBrand): string[] {
+  return filled([
+    labelled('Sitz', letterhead.seat),
+    filled([letterhead.registerCourt, letterhead.registerNumber]).join(', ') || undefined,
+    labelled('USt-IdNr.', letterhead.vatId),
+    labelled('VersSt-Nr.', letterhead.insuranceTaxId),
+  ]);
+}
+
+function chairLine({ letterhead = {} }: InsurerBrand): string | undefined {
+  return labelled('Vorsitz des Aufsichtsrats:', letterhead.supervisoryBoardChair);
+}
+
+/** Returns the lines below a mail: what the law asks for in letters of a company. [MAIL-01] */
+export function companyLines(brand: InsurerBrand): readonly string[] {
+  const { letterhead: { board = [] } = {}, street, city } = brand;
+  return filled([
+    `${legalNameOf(brand)}, ${street}, ${city}`,
+    registerLines(brand).join(' · ') || undefined,
+    labelled('Vorstand:', board.join(', ')) || undefined,
+    chairLine(brand),
+  ]);
+}
+
 /** Returns what is around a letter: the mandatory particulars of a company in columns, as printed at its foot. */
 function letterheadOf(brand: InsurerBrand) {
   const { letterhead = {} } = brand;
-  const { logo = brand.look.wordmark, seat, board = [], supervisoryBoardChair, supervisoryAuthority } = letterhead;
+  const { logo = brand.look.wordmark, board = [], supervisoryAuthority } = letterhead;
   const company = legalNameOf(brand);
   const columns = [
     { heading: company, lines: filled([brand.street, brand.city, websiteOf(brand)]) },
     { heading: 'Service', lines: filled([`Telefon ${brand.hotline}`, brand.hotlineHours, brand.email]) },
     {
       heading: 'Register',
-      lines: filled([
-        labelled('Sitz', seat),
-        filled([letterhead.registerCourt, letterhead.registerNumber]).join(', ') || undefined,
-        labelled('USt-IdNr.', letterhead.vatId),
-        labelled('VersSt-Nr.', letterhead.insuranceTaxId),
-      ]),
+      lines: registerLines(brand),
     },
     {
       heading: board.length > 0 ? 'Vorstand' : 'Aufsichtsrat',
-      lines: filled([...board, labelled('Vorsitz des Aufsichtsrats:', supervisoryBoardChair)]),
+      lines: filled([...board, chairLine(brand)]),
     },
   ];
   return {

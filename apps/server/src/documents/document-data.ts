@@ -1,8 +1,14 @@
 import type { DocumentOrigin } from './document-brand.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The documents that belong to an order. */
-export type OrderDocumentName = 'antrag' | 'vertragsunterlagen';
+/** A document that a product adds to each of its orders, as stored at acceptance. */
+export interface StoredDocument {
+  readonly name: string;
+  /** Path of its template below the project's folder, without '.typ'. */
+  readonly template: string;
+  readonly fileName: string;
+  readonly data: DocumentOrigin;
+}
 
 /** A line of a document, ready for print: all amounts and dates are German text already. */
 export interface DocumentRow {
@@ -27,6 +33,17 @@ export interface OfferBlock {
   instalments?: { heading: string; rows: DocumentRow[] };
   /** Sentences below the amounts, such as term and notice. */
   notes: string[];
+}
+
+/** What is paid in a year. */
+export interface PaymentYear {
+  /** Such as '01.08. bis 31.12.2026'. */
+  readonly period: string;
+  /** In cents. */
+  readonly payments: readonly number[];
+  readonly sum: string;
+  /** The payments in words, such as '3 Monatsbeiträge zu je 271,32 €'. */
+  readonly note: string;
 }
 
 export interface DocumentSection {

@@ -7,12 +7,13 @@ import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { arrivalDay, startOfDay } from '../keys/deletion/arrival-day.ts';
 import { outdatedPaths, refuseOutdated } from '../orders/check-terms.ts';
-import { setupAt } from '../orders/setup.ts';
+import { setupAt, startingOn } from '../orders/setup.ts';
 import { callOf, overviewPathOf } from '../paths.ts';
 import { type OrderableProduct, orderableOf, type Product } from '../products/configured-products.ts';
 import type { ContractRequest, OrderedProduct } from '../products/ordered-product.ts';
 import { documentOrigin } from './document-brand.ts';
-import { printedEditions } from './legal-texts.ts';
+import { printedEditions, tariffVersionOf } from './legal-texts.ts';
+import { offerBlockOf } from './offer-block.ts';
 import { CONTRACT_TEMPLATE, toVertragsunterlagenData } from './order-papers.ts';
 import { DocumentsBusy } from './typst/document-renderer.ts';
 
@@ -60,24 +61,36 @@ async function renderContract(
   const now = context.clock();
   const setup = setupAt(now, product);
   const answers = download.answersOf(request, setup);
+  const legalTexts = context.textsOf(product.appName, tariffVersionOf(setup, answers));
   if (request.shown) {
-    const texts = printedEditions(product.order.contract.texts, context.textsOf(product.appName));
+    const texts = printedEditions(product.order.contract.texts, legalTexts);
     const terms = termsOf(setup, answers, versionsOf(texts));
     refuseOutdated(outdatedPaths('shown', request.shown, terms), { amounts: terms.amounts, texts });
   }
-  const data = toVertragsunterlagenData(context, product, product.order.offerOf(answers, setup), now);
+  const data = toVertragsunterlagenData(
+    context.brand,
+    product,
+    legalTexts,
+    offerBlockOf(product.order, answers, setup),
+    now,
+  );
   return context.renderer.renderShared(CONTRACT_TEMPLATE, data, 'visitor');
 }
 
-/** [STEP-ANGEBOT-01] */
+const overviewQuery = z.object({ start: z.optional(z.iso.date()) });
+
+// All starts of a tariff share one document. [STEP-ANGEBOT-01, TAR-13]
 function renderOverview(
   { brand, clock, renderer }: Pick<Context, 'brand' | 'clock' | 'renderer'>,
-  { folder }: Product,
+  product: Product,
   { template, dataOf }: NonNullable<Product['overview']>,
+  start: string | undefined,
 ): Promise<Uint8Array> {
   // The overview shows only the day, like the contract documents.
-  const data = dataOf(documentOrigin(brand, startOfDay(arrivalDay(clock()))));
-  return renderer.renderShared(`${folder}/documents/${template}`, data, 'visitor');
+  const now = clock();
+  const origin = documentOrigin(brand, startOfDay(arrivalDay(now)));
+  const data = dataOf(origin, setupAt(now, product), startingOn(start, product));
+  return renderer.renderShared(`${product.folder}/documents/${template}`, data, 'visitor');
 }
 
 /** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
@@ -109,9 +122,17 @@ export function registerDocuments(api: Api, context: Context): void {
     if (overview)
       api.get(
         overviewPathOf(product, overview),
-        { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
+        {
+          config: { rateLimit },
+          schema: {
+            summary: 'Overview of services, as PDF, with the tariff for a start',
+            querystring: overviewQuery,
+            response,
+          },
+        },
         async (request, reply) => {
-          const pdf = await failUnlessRendered(request, overview.template, renderOverview(context, product, overview));
+          const rendered = renderOverview(context, product, overview, request.query.start);
+          const pdf = await failUnlessRendered(request, overview.template, rendered);
           const disposition = `inline; filename="${overview.fileName}"`;
           return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
         },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBrand, sampleTexts } from '../../tests/support/server/sample-documents.ts';
 import { parseConfig } from '../config/config.ts';
-import { openTexts } from '../documents/legal-texts.ts';
 import { openProducts } from '../products/configured-products.ts';
 import { LegalTextError, parseLegalText } from './legal-text.ts';
 import { textNamed } from './legal-texts.ts';
+import { readTexts } from './read-texts.ts';
 
 function withFrontMatter(body: string) {
   return `---\ntitle: Bedingungen\nversion: 2026-11\ndate: 2026-11-01\n---\n\n${body}`;
@@ -51,12 +51,28 @@ describe('parseLegalText', () => {
 
   it.each([
     ['no front matter', 'Text'],
-    ['an impossible date', '---\ntitle: A\nversion: 1\ndate: morgen\n---\nText'],
+    ['a word for a date', '---\ntitle: A\nversion: 1\ndate: morgen\n---\nText'],
+    ['an impossible date', '---\ntitle: A\nversion: 1\ndate: 2026-02-30\n---\nText'],
     ['an unknown line in the front matter', '---\ntitle: A\nversion: 1\ndate: 2026-01-01\nauthor: B\n---\nText'],
     ['a placeholder the brand does not fill', withFrontMatter('{{brand.fax}}')],
+    ['a placeholder of nothing known', withFrontMatter('{{versicherer.name}}')],
     ['a placeholder named like what every object has', withFrontMatter('{{brand.constructor}}')],
   ])('refuses %s', (_, source) => {
     expect(() => parseLegalText(source, brand)).toThrow(LegalTextError);
+  });
+
+  it.each([
+    ['title: A', 'its head lacks the line version; its head lacks the line date'],
+    [
+      'title:\nversion: 1\ndate: 1.1.2027',
+      "its head lacks the line title; its date '1.1.2027' must be a day such as 2026-11-28",
+    ],
+    [
+      'title: A\nversion: 1\ndate: 2026-01-01\nvalid-from: bald',
+      "its valid-from 'bald' must be a day such as 2026-11-28",
+    ],
+  ])('names all that is wrong in the head %j [CONF-07]', (head, problems) => {
+    expect(() => parseLegalText(`---\n${head}\n---\nText`, brand)).toThrow(problems);
   });
 
   it('prints the text of unsupported elements [UI-07]', () => {
@@ -72,7 +88,7 @@ describe('parseLegalText', () => {
 });
 
 const products = openProducts(parseConfig({}));
-const textsOf = openTexts(products, sampleBrand);
+const { textsOf } = readTexts(products, sampleBrand);
 
 describe('the legal texts', () => {
   it.each(products)('promise deletion after 30 days on the privacy page of $appName [UI-08]', ({ appName }) => {

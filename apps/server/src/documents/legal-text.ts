@@ -1,3 +1,4 @@
+import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import type { fromMarkdown } from 'mdast-util-from-markdown';
 import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 
@@ -26,6 +27,10 @@ export interface LegalText {
   version: string;
   /** ISO date. */
   date: string;
+  /** Start of the first tariff that it belongs to, an ISO date; missing for the first one. [TAR-16] */
+  validFrom?: string;
+  /** It still has words of the delivered samples, and documents say so. */
+  isSample?: boolean;
   markdown: string;
   /** Empty for a text that is never printed. */
   blocks: LegalBlock[];
@@ -37,25 +42,41 @@ export class LegalTextError extends Error {
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-const FRONT_MATTER_LINE = /^(title|version|date):(.+)$/;
+const FRONT_MATTER_LINE = /^(title|version|date|valid-from):(.*)$/;
 const BRAND_PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
 const TARIFF_PLACEHOLDER = /\{\{\s*tarif\.(\w+)\s*\}\}/g;
+const PLACEHOLDER = /\{\{[^{}]{0,80}\}\}/;
 
-function parseFrontMatter(lines: string) {
-  const values: { title?: string; version?: string; date?: string } = {};
+/** Reads the head of a text. Throws a LegalTextError. @returns also the rest, which follows it */
+export function parseHead(
+  source: string,
+): Pick<LegalText, 'title' | 'version' | 'date' | 'validFrom'> & { readonly rest: string } {
+  const [whole, lines] = FRONT_MATTER.exec(source) ?? [];
+  if (whole === undefined || lines === undefined)
+    throw new LegalTextError(
+      'it does not begin with its head, the lines title, version and date between two lines ---',
+    );
+  const values: Partial<Record<string, string>> = {};
+  const wrong: string[] = [];
   for (const line of lines.split(/\r?\n/)) {
-    const [, key, value] = FRONT_MATTER_LINE.exec(line) ?? [];
-    if (!value?.trim()) throw new LegalTextError(`Unknown line in the front matter: ${line}`);
-    values[key as keyof typeof values] = value.trim();
+    const [, key, value = ''] = FRONT_MATTER_LINE.exec(line) ?? [];
+    if (key === undefined) wrong.push(`its head has the unknown line ${line}`);
+    else values[key] = value.trim();
   }
-  const { title, version, date } = values;
-  if (!title || !version || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date))
-    throw new LegalTextError('The front matter needs title, version and date (yyyy-mm-dd)');
-  return { title, version, date };
+  const { title = '', version = '', date, 'valid-from': validFrom } = values;
+  for (const [key, value] of Object.entries({ title, version, date: date ?? '' }))
+    if (value === '') wrong.push(`its head lacks the line ${key}`);
+  for (const [key, value] of Object.entries({ date, 'valid-from': validFrom })) {
+    const isDay: boolean = isIsoDate(value);
+    if (value && !isDay) wrong.push(`its ${key} '${value}' must be a day such as 2026-11-28`);
+  }
+  if (validFrom === '') wrong.push('its valid-from has no day such as 2027-01-01');
+  if (wrong.length > 0 || date === undefined) throw new LegalTextError(wrong.join('; '));
+  return { title, version, date, ...(validFrom && { validFrom }), rest: source.slice(whole.length).trim() };
 }
 
 function unprintable({ type, position }: RootContent): LegalTextError {
-  return new LegalTextError(`A legal text cannot hold ${type} (line ${position?.start.line ?? '?'})`);
+  return new LegalTextError(`it cannot hold ${type} (line ${position?.start.line ?? '?'})`);
 }
 
 function toRuns(nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalRun[] {
@@ -101,11 +122,10 @@ function toBlock(node: RootContent): LegalBlock {
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-function filled(source: string, pattern: RegExp, name: 'brand' | 'tariff', values: Values): string {
+function filled(source: string, pattern: RegExp, values: Values, escape = (value: string) => value): string {
   return source.replace(pattern, (placeholder, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
-    if (value === undefined) throw new LegalTextError(`The ${name} has no value for ${placeholder}`);
-    return name === 'brand' ? escapeMarkdown(value) : value;
+    return value === undefined ? placeholder : escape(value);
   });
 }
 
@@ -118,16 +138,17 @@ type Parsed = LegalText & {
  * documents cannot print, and has no blocks. Throws a LegalTextError. [UI-07]
  */
 export function parseLegalText(source: string, brand: Values, isPrinted = true): Parsed {
-  const [frontMatter, lines] = FRONT_MATTER.exec(source) ?? [];
-  if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
-  const written = filled(source.slice(frontMatter.length).trim(), BRAND_PLACEHOLDER, 'brand', brand);
+  const { rest, ...head } = parseHead(source);
+  const written = filled(rest, BRAND_PLACEHOLDER, brand, escapeMarkdown);
+  const [unknown] = PLACEHOLDER.exec(written) ?? [];
+  if (unknown !== undefined) throw new LegalTextError(`there is no placeholder ${unknown}`);
   const harmless = harmlessMarkdown(written, isPrinted);
-  if (harmless === null) throw new LegalTextError('Unsafe content is nested too deeply');
-  const { root, ...rest } = harmless;
-  return { ...parseFrontMatter(lines), ...rest, blocks: isPrinted ? root.children.map(toBlock) : [] };
+  if (harmless === null) throw new LegalTextError('unsafe content is nested too deeply in it');
+  const { root, ...shown } = harmless;
+  return { ...head, ...shown, blocks: isPrinted ? root.children.map(toBlock) : [] };
 }
 
-/** Fills `{{tarif.…}}` from the tariff, so that all texts agree on prices. Throws a LegalTextError. [UI-07, TAR-01] */
+/** Fills `{{tarif.…}}` from the tariff, so that all texts agree on prices; unknown ones stay. [UI-07, TAR-01] */
 export function fillTariff(source: string, tariff: Values = {}): string {
-  return filled(source, TARIFF_PLACEHOLDER, 'tariff', tariff);
+  return filled(source, TARIFF_PLACEHOLDER, tariff);
 }

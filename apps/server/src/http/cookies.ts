@@ -16,5 +16,7 @@ export function cookiesOf({ productionHosts }: Pick<Config, 'productionHosts'>) 
     /** A sign-in that has begun. [SID-04] */
     signIn: `${prefix}sign-in`,
     options: { path: '/', sameSite: 'strict', secure: isProduction },
+    /** For a page in a partner's frame, which gets no strict cookie: kept for this calculator on this partner's site. [EMBED-05] */
+    framed: { path: '/', sameSite: 'none', secure: true, partitioned: true },
   } as const;
 }

@@ -1,26 +1,27 @@
-import cookie from '@fastify/cookie';
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookiesOf } from './cookies.ts';
-import { fieldOf } from './form-body.ts';
+import { CSRF_FIELD, fieldOf } from './form-body.ts';
 import { SAFE_METHODS } from './guards.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A POST that only looks something up; other servers may send it too. [ERR-04] */
     readonly changesNothing?: boolean;
+    /** A POST that only counts and is sent without cookies, so without a token. [ERR-04, LEIT-10] */
+    readonly onlyCounts?: boolean;
     /** A form of a page without script, which sends the CSRF token as a field. [ERR-04] */
     readonly takesForm?: boolean;
   }
   interface FastifyReply {
     /** Sets the CSRF token cookie where a visit begins: with the page and the frontend configuration. [ERR-04] */
-    setCsrfToken(): void;
+    setCsrfToken(options?: CookieSerializeOptions): void;
   }
 }
 
 const CSRF_HEADER = 'x-xsrf-token';
-const CSRF_FIELD = '_csrf';
 
 // Browsers send an Origin with every POST. Only browsers add cookies, which CSRF abuses.
 function isFromBrowser({ headers }: FastifyRequest): boolean {
@@ -29,6 +30,7 @@ function isFromBrowser({ headers }: FastifyRequest): boolean {
 
 function needsToken(request: FastifyRequest): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
+  if (request.routeOptions.config.onlyCounts === true) return false;
   return request.routeOptions.config.changesNothing !== true || isFromBrowser(request);
 }
 
@@ -57,7 +59,7 @@ export async function registerCsrf(app: FastifyInstance, { config, purposes }: C
     if (needsToken(request) && request.routeOptions.config.takesForm === true) app.csrfProtection(request, reply, done);
     else done();
   });
-  app.decorateReply('setCsrfToken', function setCsrfToken(this: FastifyReply) {
-    this.setCookie(cookies.token, this.generateCsrf(), cookies.options);
+  app.decorateReply('setCsrfToken', function setCsrfToken(this: FastifyReply, options = cookies.options) {
+    this.setCookie(cookies.token, this.generateCsrf(options), options);
   });
 }

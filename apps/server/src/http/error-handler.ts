@@ -1,9 +1,11 @@
 import type { ErrorCode, FieldError } from '@fa/api/errors/error-answer';
+import { listOf, valueAt } from '@fa/rechner/definition/model';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { LookupUnavailable } from '../lookups/lookups.ts';
+import { codeOf } from '../operation/describe-error.ts';
 import { partnerPlaceOf } from '../page/partners/partner-routes.ts';
 import { ASSETS_BASE } from '../paths.ts';
 import { isOutage } from './is-outage.ts';
@@ -33,18 +35,13 @@ function judgedIn(request: FastifyRequest, context: Judged): unknown {
   return context === 'querystring' ? request.query : request[context];
 }
 
-function valueAt(body: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
-}
-
 /** Converts a schema issue to field errors. An unknown field is named itself, not the object that holds it. */
 function fieldsOf({ keyword, instancePath, params }: ZodFastifySchemaValidationError, body: unknown): FieldError[] {
   const path = instancePath.split('/').filter((part) => part !== '');
   if (keyword === 'unrecognized_keys') {
-    const unknown = params['keys'] as string[];
-    return unknown.map((key) => ({ field: [...path, key].join('.'), code: 'unknownField' }));
+    return listOf(params['keys']).map((key) => ({ field: [...path, key].join('.'), code: 'unknownField' }));
   }
-  const isMissing = valueAt(body, path) === undefined;
+  const isMissing = path.reduce<unknown>(valueAt, body) === undefined;
   return [{ field: path.join('.'), code: isMissing ? 'missing' : (FIELD_CODES[keyword] ?? 'wrongType') }];
 }
 
@@ -53,12 +50,13 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined
   // The caller of the source has already logged the reason.
   if (error instanceof LookupUnavailable) return new Refusal(503, { code: 'lookupUnavailable' }, error.retryAfterMs);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const judged = judgedIn(request, (error.validationContext ?? 'body') as Judged);
+    const judged = judgedIn(request, error.validationContext ?? 'body');
     const fields = error.validation.flatMap((issue) => fieldsOf(issue, judged));
     return new Refusal(400, { code: 'invalidRequest', fields });
   }
-  const { statusCode: status = 500, code = '' } = error as Partial<FastifyError>;
-  if (status < 400 || status > 499) return undefined;
+  const status = valueAt(error, 'statusCode');
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  const code = codeOf(error) ?? '';
   return new Refusal(status, { code: CODES[code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
 }
 

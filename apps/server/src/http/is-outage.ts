@@ -1,4 +1,6 @@
+import { valueAt } from '@fa/rechner/definition/model';
 import { KeysUnavailable } from '../keys/day-keys.ts';
+import { codeOf } from '../operation/describe-error.ts';
 
 /**
  * PostgreSQL's codes while it is unavailable: SQLSTATE classes 08 (connection), 53 (no resources) and 57P (shutting
@@ -16,8 +18,8 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   if (error instanceof KeysUnavailable) return true;
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const code = codeOf(error);
   // A database that is down has removed its socket.
-  if (code === 'ENOENT') return syscall === 'connect';
-  return typeof code === 'string' ? CODES.test(code) : MESSAGES.test(error.message);
+  if (code === 'ENOENT') return valueAt(error, 'syscall') === 'connect';
+  return code === undefined ? MESSAGES.test(error.message) : CODES.test(code);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { appBase, MAILBOX_PATH } from '../paths.ts';
+import { codeOf } from '../operation/describe-error.ts';
+import { appBase, LEITSTAND_PATH, MAILBOX_PATH } from '../paths.ts';
 import type { Product } from '../products/configured-products.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ export async function listen(
   try {
     return await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (error) {
-    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    const reason = REASONS[codeOf(error) ?? ''];
     if (!reason) throw error;
     throw new StartupError(`Port ${port} on ${host} ${reason.replace('{}', prefix)}.`);
   }
@@ -31,9 +32,12 @@ export function originOf(address: string, { productionHosts: [host] }: Config): 
   return host === undefined ? address : `https://${host}`;
 }
 
-/** Formats the URLs for who tries the server; / leads to the main product. */
+/** Formats the URLs for who tries the server; / leads to the main product, or lists several. [CONF-09] */
 export function addressLines(address: string, products: readonly Product[], config: Config): string {
-  const lines = products.map(({ appName, isMain, title }) => [title, isMain ? '/' : appBase(appName)]);
+  const hasList = products.filter(({ isListed }) => isListed).length > 1;
+  const lines = products.map(({ appName, isMain, title }) => [title, isMain && !hasList ? '/' : appBase(appName)]);
+  if (hasList) lines.unshift(['Alle Produkte', '/']);
   if (!config.mail.smtpUrl) lines.push(['Lokales Postfach', MAILBOX_PATH]);
+  if (config.leitstand && config.leitstand.port === undefined) lines.push(['Leitstand', LEITSTAND_PATH]);
   return lines.map(([title, path]) => `${`${title}:`.padEnd(26)} ${address}${path}`).join('\n');
 }

@@ -33,6 +33,11 @@ export function withThirdParties(policy: Policy, thirdParties: ThirdParties): Po
   return Object.fromEntries(pairs);
 }
 
+/** Lets the page of one origin show this one in a frame. [EMBED-02] */
+export function framableBy(policy: Policy, origin: string): Policy {
+  return { ...policy, 'frame-ancestors': [origin] };
+}
+
 /** Returns a page's policy: own files, and inline script or style only with this response's nonce. [SEC-05] */
 export function pagePolicy(nonce: string): Policy {
   return {
@@ -71,7 +76,7 @@ export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 export async function registerSecurityHeaders(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(helmet, {
     // helmet's defaults would add upgrade-insecure-requests, which breaks plain http on localhost.
-    contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     // Browsers warn on every page that was open before the header changed; it has no benefit for a single origin.

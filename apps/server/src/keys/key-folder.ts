@@ -6,15 +6,11 @@ import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { makeDirectory } from '../config/data-directory.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { syncFolder, writeNewFile } from '../config/write-new-file.ts';
-import { describeReason, reasonInWords } from '../operation/describe-error.ts';
+import { codeOf, describeReason, reasonInWords } from '../operation/describe-error.ts';
 import { type DayKeys, KEY_BYTES, KeysUnavailable } from './day-keys.ts';
 
 /** `2026-11-21.key`, and `2026-11-21.key.‹id›.new` during creation. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.key(?:\.[0-9a-f-]{36}\.new)?$/;
-
-function isCode(error: unknown, code: string): boolean {
-  return (error as NodeJS.ErrnoException).code === code;
-}
 
 async function readKey(file: string): Promise<Uint8Array | undefined> {
   try {
@@ -22,7 +18,7 @@ async function readKey(file: string): Promise<Uint8Array | undefined> {
     if (key.length !== KEY_BYTES) throw new KeysUnavailable('key damaged');
     return key;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -38,7 +34,7 @@ async function destroyFile(file: string): Promise<void> {
     await writeFile(file, new Uint8Array(KEY_BYTES), { flag: 'r+', flush: true });
     await unlink(file);
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KeyRing } from './key-ring.ts';
 
@@ -98,6 +106,17 @@ export function createSealing(keys: Pick<KeyRing, 'keyFor' | 'keyOf'>) {
       } catch {
         throw new SealBroken('A sealed text is not what was sealed for this place');
       }
+    },
+
+    /**
+     * Returns a hash to find rows of a day by. Nobody can check a guess against it once the key of the day is destroyed.
+     * Undefined once the day has expired. Throws KeysUnavailable if the key of an unexpired day is unavailable.
+     */
+    hash: async (day: IsoDate, purpose: string, text: string): Promise<Buffer | undefined> => {
+      const key = await keys.keyOf(day);
+      if (!key) return undefined;
+      const own = new Uint8Array(hkdfSync('sha256', key, '', purpose, 32));
+      return createHmac('sha256', own).update(text).digest();
     },
   };
 }

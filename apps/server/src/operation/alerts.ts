@@ -1,5 +1,4 @@
 import { type Alert, alertRequest } from '@fa/api/alerts/alert';
-import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
@@ -7,6 +6,7 @@ import type { CountCall } from '../http/limits/limits.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ANSWER_NAMES, PRODUCT_WORDS } from '../products.ts';
+import { createAlertFilter } from './alert-filter.ts';
 import type { Metrics } from './metrics.ts';
 
 const filterAlert = createAlertFilter(PRODUCT_WORDS, ANSWER_NAMES);

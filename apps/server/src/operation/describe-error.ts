@@ -1,3 +1,16 @@
+import { valueAt } from '@fa/rechner/definition/model';
+
+/** Returns the code of an error, such as 'ENOENT' or that of PostgreSQL. */
+export function codeOf(error: unknown): string | undefined {
+  const code = valueAt(error, 'code');
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Returns the message of an error; it may repeat user input. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -5,10 +18,10 @@ function textOf(value: unknown): string {
 /** Returns the loggable parts of an error, not the message, which may repeat user input. [SEC-02] */
 export function describeError(error: unknown): { kind: string; code?: string; place?: string; at?: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error };
-  const details = error as Error & { code?: unknown; responseCode?: unknown; constraint?: unknown; place?: unknown };
-  const code = [details.code, details.responseCode, details.constraint].map(textOf).filter(Boolean).join(' ');
+  const detail = (name: string) => textOf(valueAt(error, name));
+  const code = ['code', 'responseCode', 'constraint'].map(detail).filter(Boolean).join(' ');
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  const place = textOf(details.place);
+  const place = detail('place');
   return {
     kind: error.name,
     ...(code ? { code } : {}),

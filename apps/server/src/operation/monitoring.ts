@@ -69,7 +69,7 @@ export async function createMonitoring(
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'notFound' }));
   registerEndConnections(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } },
     strictTransportSecurity: false,
   });
   registerHealth(app, parts);

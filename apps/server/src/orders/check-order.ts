@@ -28,7 +28,7 @@ interface OrderChecks {
   readonly texts: Readonly<Record<string, TextEdition>>;
 }
 
-function violations(setup: Setup, antworten: object): FieldError[] {
+function violations(setup: Setup, antworten: Answers): FieldError[] {
   return validateAnswers(setup, antworten).map(({ field, ...failure }) => ({
     field,
     code: failure.code,

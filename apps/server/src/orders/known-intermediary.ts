@@ -1,7 +1,7 @@
 import type { Definition } from '@fa/rechner/definition/definition';
 import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import type { Brokers } from '../lookups/lookups.ts';
-import type { OrderableProduct } from '../products/configured-products.ts';
+import type { Product } from '../products/configured-products.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderSnapshot } from './order.ts';
 
@@ -11,7 +11,7 @@ import type { OrderSnapshot } from './order.ts';
  */
 export async function knowsIntermediary(
   brokers: Pick<Brokers, 'knows'>,
-  { brokers: own }: OrderableProduct,
+  { brokers: own }: Pick<Product, 'brokers'>,
   brokerNumber: string,
 ): Promise<boolean | undefined> {
   if ([...PRESET_BROKERS, ...own].includes(brokerNumber)) return true;

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
-import type { OrderDocumentName } from '../documents/document-data.ts';
 import { renderPaper } from '../documents/order-papers.ts';
 import type { DocumentRenderer } from '../documents/typst/document-renderer.ts';
 import type { SealedPlace, Sealing } from '../keys/sealing.ts';
@@ -10,7 +9,8 @@ import type { OrderStorage, StoredOrder } from './order.ts';
 
 export interface OrderDocument {
   readonly reference: string;
-  readonly name: OrderDocumentName;
+  /** 'antrag', 'vertragsunterlagen' or the name of one of the product's. */
+  readonly name: string;
   readonly content: Uint8Array;
   /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
@@ -59,7 +59,7 @@ class DocumentChanged extends Error {
 async function findDocument(
   { database, keys }: OrderStorage,
   reference: string,
-  name: OrderDocumentName,
+  name: string,
 ): Promise<OrderDocument | undefined> {
   const row = await database.kysely
     .selectFrom('orderDocuments')
@@ -99,7 +99,7 @@ export function createOrderDocuments(
   context: OrderStorage &
     Pick<Context, 'clock'> & { readonly renderer: Pick<DocumentRenderer, 'render' | 'renderShared'> },
 ) {
-  const make = async (order: StoredOrder, name: OrderDocumentName): Promise<OrderDocument> => {
+  const make = async (order: StoredOrder, name: string): Promise<OrderDocument> => {
     const content = await renderPaper(context.renderer, name, order, order.papers);
     // A delivery of another process may have stored it first; the stored document counts.
     const { reference } = order;
@@ -108,14 +108,14 @@ export function createOrderDocuments(
 
   // The mails of an order leave at the same time, and both have the application.
   const making = new Map<string, Promise<OrderDocument>>();
-  const makeOnce = (order: StoredOrder, name: OrderDocumentName): Promise<OrderDocument> => {
+  const makeOnce = (order: StoredOrder, name: string): Promise<OrderDocument> => {
     const key = `${order.reference} ${name}`;
     const made = making.get(key) ?? make(order, name).finally(() => making.delete(key));
     making.set(key, made);
     return made;
   };
 
-  return async (order: StoredOrder, name: OrderDocumentName): Promise<Uint8Array> => {
+  return async (order: StoredOrder, name: string): Promise<Uint8Array> => {
     const document = (await findDocument(context, order.reference, name)) ?? (await makeOnce(order, name));
     if (sha256(document.content) !== document.sha256)
       throw new DocumentChanged(`The kept ${name} is not the delivered one`);

@@ -1,7 +1,7 @@
 import { answersSchemaOf } from '@fa/api/orders/order-request';
 import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
-import type { Answers, Definition } from '@fa/rechner/definition/definition';
+import type { Definition } from '@fa/rechner/definition/definition';
 import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
 import type { OrderSnapshot, OrderVersions } from './order.ts';
@@ -28,7 +28,7 @@ export const versionsSchema = z.strictObject({
 } satisfies Record<keyof OrderVersions, z.ZodMiniType>);
 
 /** Describes the amounts, which the calls of the page have in cents. [TAR-07] */
-function amountsOf<M extends Answers>(definition: Definition<M>) {
+function amountsOf(definition: Definition) {
   const inEuros = { description: 'In euros, with at most two decimals.', examples: [2713.2, 100_000] };
   const names = orderOf(definition).amounts;
   return z.strictObject(
@@ -36,7 +36,7 @@ function amountsOf<M extends Answers>(definition: Definition<M>) {
   );
 }
 
-function snapshotOf<M extends Answers>(definition: Definition<M>) {
+function snapshotOf(definition: Definition) {
   const keys = modelKeysOf(definition);
   const asked = z.enum(keys);
   return {
@@ -73,7 +73,7 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
   } satisfies Record<keyof OrderSnapshot, z.ZodMiniType>;
 }
 
-function orderOfProduct<M extends Answers>(definition: Definition<M>) {
+function orderOfProduct(definition: Definition) {
   const order = z.strictObject({
     reference: z.string(),
     acceptedAt: instant,
@@ -84,12 +84,12 @@ function orderOfProduct<M extends Answers>(definition: Definition<M>) {
 }
 
 /** Describes the JSON of a product's orders, which the insurer gets, as JSON Schema. [ORD-01] */
-export function orderJsonSchema<M extends Answers>(definition: Definition<M>): object {
+export function orderJsonSchema(definition: Definition): object {
   return z.toJSONSchema(orderOfProduct(definition));
 }
 
 /** Describes the event of a webhook with such an order. [ORD-06] */
-export function orderEventSchema<M extends Answers>(product: string, definition: Definition<M>): object {
+export function orderEventSchema(product: string, definition: Definition): object {
   const data = z.strictObject({ product: z.literal(product), order: orderOfProduct(definition) });
   return z.toJSONSchema(z.strictObject({ type: z.literal(ORDER_CREATED), timestamp: instant, data }));
 }

@@ -5,7 +5,7 @@ import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sepaName } from '@fa/rechner/formats/sepa-name';
 import type { Context } from '../context.ts';
 import { isMailed } from '../deliveries/mail.ts';
-import { printedEditions } from '../documents/legal-texts.ts';
+import { printedEditions, tariffVersionOf } from '../documents/legal-texts.ts';
 import type { Lookups } from '../lookups/open-lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
@@ -52,11 +52,12 @@ export async function toSnapshot(
 ): Promise<OrderSnapshot> {
   const { definition } = product;
   const { account } = orderOf(definition);
-  const texts = textsOf(product.appName);
+  const setup = setupAt(acceptedAt, product);
+  const texts = textsOf(product.appName, tariffVersionOf(setup, request.model));
   const { antworten, amounts } = checkOrder(request, {
     now: acceptedAt,
     product: product.order,
-    setup: setupAt(acceptedAt, product),
+    setup,
     texts: printedEditions(product.order.contract.texts, texts),
   });
   const { iban, intermediary } = knownAnswersOf(definition, antworten);
@@ -77,7 +78,7 @@ export async function toSnapshot(
     selection: request.selection,
     dateinameAntrag: request.config.dateinameAntrag,
     definitionVersion: definition.version,
-    versions: orderVersions(product, texts),
+    versions: orderVersions(product, setup, antworten, texts),
     ...(request.experiments ? { experiments: knownArms(request.experiments, product.experiments) } : {}),
     confirmationMail: isMailed(config, request.mailParams.to),
   };

@@ -1,12 +1,13 @@
 import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
+import type { Cents } from '@fa/rechner/formats/cents';
 import type { Database } from '../database/connect-database.ts';
 import type { StoredDelivery } from '../deliveries/delivery.ts';
-import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
+import type { AntragData, PaymentYear, StoredDocument, VertragsunterlagenData } from '../documents/document-data.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
 import type { Keys } from '../keys/open-keys.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
-import type { OrderedAmounts, PaymentYear } from '../products/ordered-product.ts';
+import type { OrderedAmounts } from '../products/ordered-product.ts';
 
 /** A given consent: text, version and time (ISO instant). */
 export interface Consent {
@@ -59,10 +60,14 @@ export interface OrderSnapshot {
 export interface OrderPapers {
   readonly antrag: AntragData;
   readonly vertragsunterlagen: VertragsunterlagenData;
+  /** Those of the product; missing without any. [DOC-03] */
+  readonly documents?: readonly StoredDocument[];
   /** Main facts of the order as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** The payment plan; missing if the product has none. */
+  /** The payment plan; missing in orders of products that had none. */
   readonly payments?: readonly PaymentYear[];
+  /** In cents; missing in orders of earlier versions. */
+  readonly yearlyPremium?: Cents;
 }
 
 /** An order before its papers are made. */

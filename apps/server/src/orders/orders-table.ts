@@ -2,11 +2,15 @@ import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
+import { arrivalDay } from '../keys/deletion/arrival-day.ts';
 import { hashesOf } from '../keys/purpose-keys.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { inCall } from '../operation/tracing/span.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
+import { orderedOf } from '../products.ts';
 import type { NewDelivery, OrderStorage, StoredOrder } from './order.ts';
-import { openCorrections, openOrder, sealOrder } from './sealed-order.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { addressHash, openCorrections, openOrder, sealOrder } from './sealed-order.ts';
 
 // Accepted orders in SQL, sealed. An expired order is not found even while its row exists.
 
@@ -55,13 +59,13 @@ export async function findOrderByKey(storage: KeyedStorage, idempotencyKey: stri
 /** Returns false if key or reference is taken; a second insert of the same key waits for the first. */
 async function insertRow(
   database: Kysely<Tables>,
-  { reference, keyHash, product, sealed, acceptedAt }: Insertable<Tables['orders']>,
+  { reference, keyHash, product, sealed, acceptedAt, facts, addressHashes }: Insertable<Tables['orders']>,
   deliveries: readonly NewDelivery[],
 ): Promise<boolean> {
   const { rows } = await sql`
     with kept as (
-      insert into orders (reference, key_hash, product, sealed, accepted_at)
-      values (${reference}, ${keyHash}, ${product}, ${sealed}, ${acceptedAt})
+      insert into orders (reference, key_hash, product, sealed, accepted_at, facts, address_hashes)
+      values (${reference}, ${keyHash}, ${product}, ${sealed}, ${acceptedAt}, ${facts}, ${addressHashes})
       on conflict do nothing
       returning reference, accepted_at
     ), due as (
@@ -99,6 +103,22 @@ function insertDuringRotation(
   });
 }
 
+/** Returns the columns beside the sealed order, of one that was just sealed. [LEIT-03, LEIT-04] */
+export async function besideSealed({ keys }: OrderStorage, { product, snapshot, papers, acceptedAt }: StoredOrder) {
+  const { antworten } = snapshot;
+  const { yearlyPremium } = papers;
+  const { definition, tierOf } = orderedOf(product);
+  const { email, intermediary } = knownAnswersOf(definition, antworten);
+  const tier = tierOf?.(antworten);
+  const facts: OrderFacts = {
+    ...(yearlyPremium === undefined ? {} : { yearlyPremium }),
+    ...(tier === undefined ? {} : { tier }),
+    ...(intermediary === undefined ? {} : { intermediary }),
+  };
+  const hash = await addressHash(keys.sealing, arrivalDay(acceptedAt), email);
+  return { facts: JSON.stringify(facts), addressHashes: hash ? [hash] : [] };
+}
+
 /**
  * Inserts an order with its deliveries in one transaction, which is one statement; resolved means durable. Returns false
  * and stores nothing if the idempotency key or the reference is taken. [ORD-02, ORD-03, SEC-08]
@@ -112,7 +132,8 @@ export async function insertOrder(
   const { kysely } = storage.database;
   const { reference, product, acceptedAt } = order;
   const [keyHash, ...otherHashes] = keyHashes(storage, idempotencyKey);
-  const row = { reference, keyHash, product, sealed: await sealOrder(storage.keys.sealing, order), acceptedAt };
+  const sealed = await sealOrder(storage.keys.sealing, order);
+  const row = { reference, keyHash, product, sealed, acceptedAt, ...(await besideSealed(storage, order)) };
   return inCall('insert orders', () =>
     otherHashes.length === 0
       ? insertRow(kysely, row, deliveries)

@@ -1,4 +1,6 @@
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
+import { mailboxOf } from '../deliveries/mails/mailbox-of.ts';
 import type { SealedPlace, Sealing } from '../keys/sealing.ts';
 import type { EmailCorrection, StoredOrder } from './order.ts';
 
@@ -27,6 +29,11 @@ export async function openOrder(
 ): Promise<SealedPart | undefined> {
   const opened = await sealing.open(orderPlace(reference), sealed);
   return opened && (JSON.parse(opened.toString('utf8')) as SealedPart);
+}
+
+/** Returns the hash by which the orders of a day with a mailbox are found; undefined once the day has expired. [LEIT-04] */
+export function addressHash(sealing: Sealing, day: IsoDate, email: string): Promise<Buffer | undefined> {
+  return sealing.hash(day, 'orders.address_hashes', mailboxOf(email));
 }
 
 function correctionsPlace(reference: string): SealedPlace {

@@ -1,5 +1,5 @@
-import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { ConsentQuestion, Definition, Setup } from '@fa/rechner/definition/definition';
+import { consentsOf } from '@fa/rechner/calculation/order-model';
+import type { Answers, ConsentQuestion, Definition, Setup } from '@fa/rechner/definition/definition';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Product } from '../products/configured-products.ts';
 
@@ -8,9 +8,12 @@ export function setupAt(instant: Date, { definition, settings }: Pick<Product, '
   return { definition, context: { today: todayInBerlin(instant.getTime()), settings } };
 }
 
+/** Returns the answers of a visitor who has chosen nothing but this start. [TAR-13] */
+export function startingOn(start: unknown, { definition }: Pick<Product, 'definition'>): Answers {
+  return { [definition.order?.start ?? '']: start };
+}
+
 /** Returns the question of a consent, with its wording. */
 export function consentOf(definition: Definition, name: string): ConsentQuestion | undefined {
-  return questionsOf(definition).find((question) => question.kind === 'consent' && question.key === name) as
-    | ConsentQuestion
-    | undefined;
+  return consentsOf(definition).find(({ key }) => key === name);
 }

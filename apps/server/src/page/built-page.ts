@@ -81,8 +81,8 @@ export function pageAssetsOf(chunks: Manifest, entryKey: string, read: (file: st
   };
 }
 
-/** Files that a browser never opens as a document that runs. */
-const NO_DOCUMENT = /\.(?:js|css|woff2)$/;
+/** Files that a browser never opens as a document that runs, also compressed. */
+const NO_DOCUMENT = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
 const OF_DOCUMENTS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'];
 
 /**
@@ -104,6 +104,8 @@ export function createBuiltPage(distDirectory: string, brandHead: BrandHead): We
     }),
   );
   const hashed = join(client, 'assets') + sep;
+  // The one file that pages of other sites load. [EMBED-03]
+  const forPartners = join(client, 'einbetten.js');
 
   return async (app) => {
     const entryFile = pathToFileURL(join(distDirectory, 'server/entry-server.js')).href;
@@ -119,6 +121,7 @@ export function createBuiltPage(distDirectory: string, brandHead: BrandHead): We
       setHeaders: (reply, path) => {
         const forever = path.startsWith(hashed);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        if (path.startsWith(forPartners)) reply.header('cross-origin-resource-policy', 'cross-origin');
         if (NO_DOCUMENT.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
       },
     });

@@ -65,7 +65,7 @@ function configOf(config: Config, product: Product, request: FastifyRequest) {
       googleExperimentIDs: [],
     },
     features: { ...config.features },
-    apis: Object.fromEntries(urls) as FrontendConfig['apis'],
+    apis: frontendConfig.shape.apis.parse(Object.fromEntries(urls)),
     production,
     tariffs: [...product.tariffs],
     experiments: [...product.experiments],

@@ -57,5 +57,5 @@ it('links the pages of the other products that are on, in debug mode only [DBG-0
   expect(pageDataWith({ DEBUG_MODE: 'true' }).debugMode).toBe(true);
   const sample = { name: 'kfz-muster', url: '/tarifrechner/kfz-muster/' };
   expect(pageDataWith({ DEBUG_MODE: 'true' }).otherProducts).toContainEqual(sample);
-  expect(pageDataWith({ DEBUG_MODE: 'true', KFZ_MUSTER: 'false' }).otherProducts).not.toContainEqual(sample);
+  expect(pageDataWith({ DEBUG_MODE: 'true', PRODUCTS: 'forderungsausfall' }).otherProducts).not.toContainEqual(sample);
 });

@@ -8,6 +8,7 @@ import { API_BASE, appBase, overviewPathOf, ownTextUrl, partnerBase, textsBaseOf
 import type { Product } from '../products/configured-products.ts';
 import type { InsurerBrand } from './brand/brand-file.ts';
 import { brandFileUrl } from './brand/brand-head.ts';
+import { framedBase } from './partners/framing.ts';
 import { shownPartner } from './partners/partners.ts';
 
 interface Visit {
@@ -19,6 +20,8 @@ interface Visit {
   readonly agentMode: boolean;
   /** First segment of the path on a partner's host. [PART-01] */
   readonly partnerSlug?: string;
+  /** The frame on a partner's page. [EMBED-02] */
+  readonly frame?: PageData['frame'];
   readonly referral: PageData['referral'];
   /** Consent to analytics, from the request's cookie. [ANA-04] */
   readonly hasConsented: boolean;
@@ -53,16 +56,23 @@ export function pageDataOf(
     products,
   }: Pick<Context, 'config' | 'brand' | 'textsOf' | 'partners' | 'products'>,
   product: Product,
-  { instant, apiPort, path, partnerSlug, referral, agentMode, hasConsented }: Visit,
+  { instant, apiPort, path, partnerSlug, frame, referral, agentMode, hasConsented }: Visit,
 ): PageData {
   const { debugMode } = config.features;
   const base = partnerSlug === undefined ? appBase(product.appName) : partnerBase(partnerSlug);
   const partner = partnerSlug === undefined ? undefined : partners(partnerSlug);
   const texts = textsBaseOf(product, partnerSlug);
   const shown = shownBrand(brand);
+  const printed = product.order?.contract.texts ?? [];
+  const laterTexts = product.tariffTexts
+    .slice(1)
+    .map(({ version }) => [version, printedEditions(printed, textsOf(product.appName, version))]);
+  // The partner's page asks for consent, for its own tracking. [EMBED-06]
+  const analytics = frame === undefined ? config.analytics : null;
   const targets = linkTargetsOf(config, product.appName);
   return {
-    basePath: base,
+    basePath: partnerSlug === undefined || frame === undefined ? base : framedBase(partnerSlug, frame),
+    ...(frame === undefined ? {} : { frame }),
     path,
     partner: partnerSlug === undefined ? null : { slug: partnerSlug, data: partner ? shownPartner(partner) : null },
     referral,
@@ -82,7 +92,8 @@ export function pageDataOf(
       privacyUrl: ownTextUrl(shown.privacyUrl, texts),
     },
     settings: { ...product.settings },
-    texts: printedEditions(product.order?.contract.texts ?? [], textsOf(product.appName)),
+    texts: printedEditions(printed, textsOf(product.appName)),
+    ...(laterTexts.length > 0 && { laterTexts: Object.fromEntries(laterTexts) }),
     textsUrl: `${texts}/`,
     // Links saved on a partner's page lead back to it. [PART-01]
     linkTargets: partnerSlug === undefined ? targets : { ...targets, offerFollowup: base, others: base },
@@ -92,6 +103,6 @@ export function pageDataOf(
       .filter((other) => debugMode && other !== product)
       .map(({ appName: name }) => ({ name, url: appBase(name) })),
     agentMode,
-    analytics: config.analytics && { ...config.analytics, mayLoad: hasConsented },
+    analytics: analytics && { ...analytics, mayLoad: hasConsented },
   };
 }

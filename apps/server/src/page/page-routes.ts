@@ -1,30 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/analytics/referral';
+import { valueAt } from '@fa/rechner/definition/model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Turn, waitForTurn } from '../http/limits/turn.ts';
-import { developmentPagePolicy, pagePolicy, policyHeader, withThirdParties } from '../http/security-headers.ts';
-import { appBase, HOME_PATH, partnerBase } from '../paths.ts';
+import {
+  developmentPagePolicy,
+  framableBy,
+  pagePolicy,
+  policyHeader,
+  withThirdParties,
+} from '../http/security-headers.ts';
+import { appBase, partnerBase } from '../paths.ts';
 import type { Product } from '../products/configured-products.ts';
 import type { CurrentMaintenance } from './maintenance/maintenance.ts';
 import { sendMaintenancePage } from './maintenance/maintenance-page.ts';
 import { pageDataOf } from './page-data.ts';
+import { beginFramed, framingOf } from './partners/framing.ts';
 import { partnerPath, partnerPlaceOf } from './partners/partner-routes.ts';
+import { queryOf, registerProductPages } from './product-pages.ts';
 import type { PageRenderer } from './web-app.ts';
 
 /** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
 
 function referralIn(query: unknown): ReturnType<typeof parseReferral> {
-  const values = query as Readonly<Record<string, string | string[] | undefined>>;
-  return parseReferral((key) => [values[key]].flat()[0]);
-}
-
-// The referrer stays in the URL until the page has read it. [BROK-01]
-function withQueryOf({ url }: FastifyRequest, path: string): string {
-  const at = url.indexOf('?');
-  return at === -1 ? path : `${path}${url.slice(at)}`;
+  return parseReferral((key) => {
+    const [first] = [valueAt(query, key)].flat();
+    return typeof first === 'string' ? first : undefined;
+  });
 }
 
 interface Needs {
@@ -50,16 +55,20 @@ export function registerPages(
     if (present) {
       const { partnerSlug: slug } = place;
       const base = slug === undefined ? appBase(product.appName) : partnerBase(slug);
-      const home = withQueryOf(request, base);
+      const home = base + queryOf(request);
       return sendMaintenancePage(context, reply, present, { home, place: partnerPlaceOf(context, request) });
     }
+    const agentMode = await request.isAgent();
+    const frame = framingOf(context, request, place.partnerSlug, agentMode);
+    // The same page, which no other may frame.
+    if (frame === null) return reply.redirect(partnerBase(place.partnerSlug ?? ''), 302);
     const nonce = randomBytes(16).toString('base64');
     const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
-    const thirdParties = hasConsented ? analytics : null;
-    const policy = withThirdParties(dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
-    reply.setCsrfToken();
+    const own = dev ? developmentPagePolicy : pagePolicy(nonce);
+    const policy = frame ? framableBy(own, frame.origin) : withThirdParties(own, hasConsented ? analytics : null);
+    if (frame) beginFramed(context, reply);
+    else reply.setCsrfToken();
     const apiPort = request.socket.localPort ?? port;
-    const agentMode = await request.isAgent();
     await waitForTurn(pageTurn, request);
     const { ignored, ...referral } = referralIn(request.query);
     // Logs only the names of the parameters: the values may be personal. [SEC-02]
@@ -68,6 +77,7 @@ export function registerPages(
       instant: context.clock(),
       apiPort,
       ...place,
+      frame,
       agentMode,
       hasConsented,
       referral: { ...referral, ignored: [...ignored] },
@@ -84,11 +94,11 @@ export function registerPages(
     );
   };
   const redirectTo = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    return reply.redirect(withQueryOf(request, base), 302);
+    return reply.redirect(base + queryOf(request), 302);
   };
 
   const [main] = context.products;
-  for (const url of ['/', HOME_PATH]) app.get(url, redirectTo(appBase(main.appName)));
+  registerProductPages(app, context, maintenance);
   for (const product of context.products) {
     const base = appBase(product.appName);
     app.get(base.slice(0, -1), redirectTo(base));

@@ -30,12 +30,10 @@ describe('pages', () => {
     expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, policy]);
   });
 
-  it('redirects / to the main product with the referral, and each product to its path with a slash [BROK-01]', async () => {
+  it('redirects each product to its path with a slash, with the referral [BROK-01]', async () => {
     for (const [from, to] of [
-      ['/', 'forderungsausfall/'],
-      ['/?ivmnr=022230101&utm_source=brief', 'forderungsausfall/?ivmnr=022230101&utm_source=brief'],
-      ['/tarifrechner/', 'forderungsausfall/'],
       ['/tarifrechner/forderungsausfall', 'forderungsausfall/'],
+      ['/tarifrechner/forderungsausfall?ivmnr=022230101', 'forderungsausfall/?ivmnr=022230101'],
       ['/tarifrechner/kfz-muster', 'kfz-muster/'],
     ] as const) {
       const answer = await server.app.inject(from);
@@ -59,6 +57,7 @@ describe('pages', () => {
     expect(Object.keys(forderungsausfall.settings).toSorted()).toEqual([
       'aktenzeichenVermittler',
       'anschrift',
+      'tarife',
       'vermittler',
     ]);
 
@@ -74,12 +73,15 @@ describe('pages', () => {
     expect(await open(late, 'kfz-muster/')).toMatchObject({ today: '2027-01-01', instant: late.clock.now.getTime() });
   });
 
-  it('has no page and no configuration of a product that is off [FLOW-15, CONF-01]', async () => {
-    const without = await startTestServer({ KFZ_MUSTER: 'false' });
-    for (const path of ['kfz-muster', 'kfz-muster/', 'kfz-muster/ergebnis', 'nichts/']) {
+  it('has no page and no configuration of a product that is off, but a sentence [CONF-09]', async () => {
+    const without = await startTestServer({ PRODUCTS: 'forderungsausfall' });
+    for (const path of ['kfz-muster', 'kfz-muster/', 'kfz-muster/ergebnis']) {
       const page = await without.app.inject(`/tarifrechner/${path}`);
-      expect([page.statusCode, page.body.includes('Seite nicht gefunden')]).toEqual([404, true]);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain('<p>„Kfz-Versicherung“ bieten wir hier zurzeit nicht an. ');
     }
+    const unknown = await without.app.inject('/tarifrechner/nichts/');
+    expect([unknown.statusCode, unknown.body.includes('Seite nicht gefunden')]).toEqual([404, true]);
     for (const path of ['v1/frontend-config/kfz', 'v2/kfz/frontend-config', 'v2/apps/kfz-muster/frontend-config'])
       expect((await without.app.inject(`/tarifrechner/api/${path}`)).statusCode).toBe(404);
     expect(await open(without, 'forderungsausfall/')).toMatchObject({ appName: 'forderungsausfall' });

@@ -15,19 +15,31 @@ function productsWith(environment: Record<string, string>) {
 }
 
 describe('configured products', () => {
-  it('enables the car sample with generation 3, except on a production host [FLOW-15, CONF-01]', () => {
+  it('enables the car sample with generation 3, except on a production host that does not name it [FLOW-15, CONF-09]', () => {
     const sampleWith = (environment: Record<string, string>) =>
       productsWith(environment).others.filter(({ appName }) => appName === 'kfz-muster');
     expect(sampleWith({})).toMatchObject([{ variant: 'kfz', generation: 3 }]);
-    expect(sampleWith({ KFZ_MUSTER: 'false' })).toEqual([]);
+    expect(sampleWith({ PRODUCTS: 'forderungsausfall' })).toEqual([]);
     expect(sampleWith(production)).toEqual([]);
-    expect(sampleWith({ ...production, KFZ_MUSTER: 'true', KFZ_GENERATION: '4' })).toMatchObject([{ generation: 4 }]);
+    const named = { PRODUCTS: 'kfz-muster, forderungsausfall', KFZ_GENERATION: '4' };
+    expect(sampleWith({ ...production, ...named })).toMatchObject([{ generation: 4, isListed: true }]);
+  });
+
+  it('lists what PRODUCTS names, in the order of the build; else no sample [CONF-09]', () => {
+    const listed = (PRODUCTS?: string) => {
+      const { main, others } = productsWith(PRODUCTS === undefined ? {} : { PRODUCTS });
+      return [main, ...others].filter(({ isListed }) => isListed).map(({ appName }) => appName);
+    };
+    expect(listed('kfz-muster,forderungsausfall')).toEqual(['forderungsausfall', 'kfz-muster']);
+    expect(listed('kfz-muster')).toEqual(['kfz-muster']);
+    expect(listed()).not.toContain('kfz-muster');
+    expect(listed()).toContain('forderungsausfall');
   });
 
   it('refuses one variant for two products [CONF-01, CONF-06]', () => {
     const sentence = /^The products forderungsausfall and kfz-muster have the same variant kfz: configure another\.$/;
     expect(() => productsWith({ VARIANT: 'kfz' })).toThrow(sentence);
-    expect(productsWith({ VARIANT: 'kfz', KFZ_MUSTER: 'false' }).main).toMatchObject({ variant: 'kfz' });
+    expect(productsWith({ VARIANT: 'kfz', PRODUCTS: 'forderungsausfall' }).main).toMatchObject({ variant: 'kfz' });
   });
 
   it.each([
@@ -36,7 +48,7 @@ describe('configured products', () => {
   ])('refuses an order that agrees to %j, unlike the contract documents [ORD-01]', (texts, different) => {
     const agreed = Object.fromEntries(texts.map((name) => [name, name]));
     const definition = { ...kfzMuster.definition, order: { ...orderOf(kfzMuster.definition), texts: agreed } };
-    const broken = { ...kfzMuster, definition, configure: () => undefined };
+    const broken = { ...kfzMuster, definition };
     const sentence = `The order and the contract documents of kfz-muster must agree to the same texts: not ${different}.`;
     expect(() => configuredProducts([broken], parseConfig({}), readJsonFile)).toThrow(new StartupError(sentence));
   });

@@ -11,12 +11,14 @@ import type { ProductConfig, ProductHost, ServerProduct } from './product.ts';
 /** A product that is on. */
 export type Product = Pick<
   ServerProduct,
-  'definition' | 'folder' | 'pageTexts' | 'textValues' | 'title' | 'order' | 'overview'
+  'definition' | 'folder' | 'pageTexts' | 'textValues' | 'amountsProblem' | 'title' | 'order' | 'overview'
 > &
   Required<ProductConfig> & {
     readonly appName: string;
     /** Its calls have no name in their path. */
     readonly isMain: boolean;
+    /** On the list of products, if there is one. [CONF-09] */
+    readonly isListed: boolean;
     readonly experiments: FrontendConfig['experiments'];
   };
 
@@ -45,24 +47,41 @@ export function checkAgreedTexts({ definition, order }: ServerProduct): void {
     );
 }
 
+type Switches = Pick<Config, 'products' | 'productionHosts'>;
+
+/** Returns whether a product is on. [CONF-09] */
+function isOn({ definition, isSample }: ServerProduct, { products, productionHosts }: Switches): boolean {
+  return products?.includes(definition.id) ?? !(isSample && productionHosts.length > 0);
+}
+
 /**
  * Returns the products that are on. Throws a StartupError if two have the same variant, or one agrees to texts that its
  * contract documents lack. [CONF-01]
  */
 export function configuredProducts(
   products: readonly ServerProduct[],
-  { productVariables, productionHosts, anschrift }: Pick<Config, 'productVariables' | 'productionHosts' | 'anschrift'>,
+  config: Switches & Pick<Config, 'productVariables' | 'anschrift'>,
   readJson: ProductHost['readJson'],
   experiments: Experiments = {},
 ): Products {
-  const host = { isProduction: productionHosts.length > 0, anschrift, readJson };
+  const { productVariables, anschrift } = config;
+  const host = { anschrift, readJson };
   const configured = products.flatMap((product) => {
-    const config = product.configure(productVariables, host);
     checkAgreedTexts(product);
+    if (!isOn(product, config)) return [];
     const appName = product.definition.id;
-    return config
-      ? [{ ...product, appName, tariffs: [], brokers: [], ...config, experiments: experiments[appName] ?? [] }]
-      : [];
+    const own = product.configure(productVariables, host);
+    return [
+      {
+        ...product,
+        appName,
+        isListed: config.products !== undefined || !product.isSample,
+        tariffs: [],
+        brokers: [],
+        ...own,
+        experiments: experiments[appName] ?? [],
+      },
+    ];
   });
   const taken = new Map<string, string>();
   for (const { appName, variant } of configured) {
@@ -74,7 +93,7 @@ export function configuredProducts(
     taken.set(variant, appName);
   }
   const [main, ...others] = configured.map((product, index) => ({ ...product, isMain: index === 0 }));
-  if (!main) throw new StartupError('Every product is off: configure one.');
+  if (!main) throw new StartupError('Every product is off: name one in PRODUCTS.');
   return [main, ...others];
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { experiment, type FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Definition } from '@fa/rechner/definition/definition';
-import { runnable } from '@fa/rechner/experiments/experiments';
 import * as z from 'zod/mini';
+import { runnable } from './runnable-experiments.ts';
 
 /** The experiments of each product that has any. */
 export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experiments']>>>;
@@ -12,7 +12,7 @@ const list = z.array(z.unknown());
 
 function contentOf(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
@@ -55,5 +55,5 @@ export function readExperiments(
     };
     return [[appName, experiments.filter(isAnywhere)] as const];
   });
-  return Object.fromEntries(pairs) as Experiments;
+  return Object.fromEntries(pairs);
 }

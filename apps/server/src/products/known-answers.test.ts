@@ -1,7 +1,7 @@
 import { kfzMuster } from '@fa/kfz-muster/produkt';
-import { addressQuestion } from '@fa/rechner/address/sample/address-question';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import type { Definition } from '@fa/rechner/definition/definition';
+import { addressQuestion } from '@fa/rechner/tests/address-question';
 import { describe, expect, it } from 'vitest';
 import { knownAnswersOf } from './known-answers.ts';
 

@@ -27,9 +27,8 @@ export interface KnownAnswers {
 export function knownAnswersOf(definition: Definition, answers: Answers): KnownAnswers {
   const { applicant, account, start } = orderOf(definition);
   const { broker, steps } = definition;
-  const values = answers as Readonly<Record<string, unknown>>;
   const textOf = (key: string | undefined): string | undefined => {
-    const value = key === undefined ? undefined : values[key];
+    const value = key === undefined ? undefined : answers[key];
     return typeof value === 'string' ? value : undefined;
   };
   const names = applicant.name.map((key) => textOf(key) ?? '');

@@ -12,14 +12,13 @@ import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from '../http/api.ts';
-import { cookiesOf } from '../http/cookies.ts';
 import { isOfOwnPage } from '../http/guards.ts';
 import type { Budgets } from '../http/limits/budgets.ts';
 import { limitOf } from '../http/limits/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LinkRequest, overwriteOffer, readOffer, removeOffer, saveOffer } from './saved-offers.ts';
 import { issueServiceId } from './service-ids.ts';
-import { sessionSecretOf } from './session-secret.ts';
+import { keepSession } from './session-secret.ts';
 
 const params = z.object({ remoteKey: z.string() });
 
@@ -118,8 +117,7 @@ function registerLinks(api: Api, context: Context, budgets: Budgets): void {
 }
 
 /** Registers GET /secrets: the secret of the browser's session; without cookies a new one each time. [PERS-03] */
-function registerSecrets(api: Api, { config, purposes }: Context): void {
-  const cookies = cookiesOf(config);
+function registerSecrets(api: Api, context: Context): void {
   api.get(
     '/secrets',
     {
@@ -133,10 +131,7 @@ function registerSecrets(api: Api, { config, purposes }: Context): void {
     async (request, reply) => {
       // A cross-site link comes without the cookie. Setting a new one would lose the visitor's answers.
       if (!isOfOwnPage(request)) throw new Refusal(403, { code: 'csrf' });
-      const brought = request.cookies[cookies.session];
-      const { signedId, key } = sessionSecretOf(purposes, brought);
-      if (signedId !== brought) reply.setCookie(cookies.session, signedId, { ...cookies.options, httpOnly: true });
-      return { key };
+      return { key: keepSession(context, reply) };
     },
   );
 }

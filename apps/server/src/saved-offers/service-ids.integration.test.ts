@@ -36,7 +36,7 @@ it('is the same for twenty simultaneous requests and a later one, and another fo
   const [one, other] = [await save(server), await save(server)];
   const idOf = async ({ key }: typeof one) => {
     const answer = await ask(server, idRequest(key));
-    return [answer.statusCode, (answer.json() as { serviceId: string }).serviceId] as const;
+    return [answer.statusCode, answer.json().serviceId] as const;
   };
   const ids = await Promise.all(Array.from({ length: 20 }, () => idOf(one)));
   expect(new Set([...ids, await idOf(one)].map(String)).size).toBe(1);

@@ -1,4 +1,8 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookiesOf } from '../http/cookies.ts';
 import type { PurposeKeys } from '../keys/purpose-keys.ts';
 
 const ID_BYTES = 32;
@@ -24,4 +28,18 @@ export function sessionSecretOf({ keys, hashes }: PurposeKeys, brought: string |
   const secrets = keys('session secret v1');
   const key = hkdfSync('sha256', secrets[signer] ?? secrets[0], '', id, 32);
   return { signedId: `${id}.${sign(id).toString('hex')}`, key: Buffer.from(key).toString('hex') };
+}
+
+/** Gives the browser a session unless it brought one. @returns its key [PERS-03] */
+export function keepSession(
+  { config, purposes }: Pick<Context, 'config' | 'purposes'>,
+  reply: FastifyReply,
+  options?: CookieSerializeOptions,
+): string {
+  const cookies = cookiesOf(config);
+  const brought = reply.request.cookies[cookies.session];
+  const { signedId, key } = sessionSecretOf(purposes, brought);
+  if (signedId !== brought)
+    reply.setCookie(cookies.session, signedId, { ...(options ?? cookies.options), httpOnly: true });
+  return key;
 }

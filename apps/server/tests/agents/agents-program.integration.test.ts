@@ -17,7 +17,7 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
     ) ?? [];
   expect((await server.app.inject(path)).body).toContain('Anmelden');
   expect((await agents('list')).out).toMatch(
-    /^1 {2}Kim Okafor {2}invited until \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\n$/,
+    /^1 {2}Kim Okafor {2}agent {2}invited until \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\n$/,
   );
   expect((await agents('revoke', 'Kim Okafor')).out).toBe('Kim Okafor is signed out and no longer an agent.\n');
   expect(await agents('revoke', 'Kim Okafor')).toEqual(refusal('There is no agent Kim Okafor.\n'));
@@ -41,7 +41,7 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
   server.clock.now = new Date(Date.now() - 31 * 60_000);
   expect((await browser.post(`/agent/einladung/${again}`)).statusCode).toBe(303);
   expect((await agents('sessions')).out).toBe('There are no sessions.\n');
-  expect((await agents('list')).out).toMatch(/^\d+ {2}Kim {2}not signed in\n$/);
+  expect((await agents('list')).out).toMatch(/^\d+ {2}Kim {2}agent {2}not signed in\n$/);
 
   const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' };
   expect(await runProgram({ ...environment, ...OIDC }, ['agents', 'invite', 'Kim'])).toEqual(

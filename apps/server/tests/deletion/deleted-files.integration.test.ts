@@ -10,7 +10,7 @@ import { messageIdOf } from '../../src/deliveries/mails/message-id.ts';
 import { composeConfirmationMail } from '../../src/deliveries/mails/order-mails.ts';
 import { arrivalDay } from '../../src/keys/deletion/arrival-day.ts';
 import { createSealing, SealBroken, type Sealing } from '../../src/keys/sealing.ts';
-import { keepCorrection } from '../../src/orders/commands/correct-address.ts';
+import { keepCorrection } from '../../src/orders/desk/correct-address.ts';
 import { openDocument } from '../../src/orders/order-documents.ts';
 import { findOrder } from '../../src/orders/orders-table.ts';
 import { openCorrections, openOrder } from '../../src/orders/sealed-order.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isFirstTonight } from '../../src/operation/nightly-checks.ts';
-import { findDetails } from '../../src/orders/order-desk.ts';
+import { findDetails } from '../../src/orders/desk/order-desk.ts';
 import { startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import {
   deliver,

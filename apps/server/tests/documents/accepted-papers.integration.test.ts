@@ -47,6 +47,6 @@ it('a delivery after a deployment carries the texts and consents accepted with t
   expect(contract).toContain(
     'Mit der Zahlung einer Entschädigung gehen die gemeldeten ausgefallenen Forderungen auf uns über',
   );
-  expect(contract).toContain('Fassung 2026-11-28');
+  expect(contract).toContain(`Fassung ${sampleTexts['bedingungen']?.version}`);
   expect(contract).not.toMatch(/späterer Text|2027-01/);
 });

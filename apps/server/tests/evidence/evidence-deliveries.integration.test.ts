@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { tarifTable } from '@fa/forderungsausfall/server/tariff';
+import { tarif as TARIF_2026 } from '@fa/forderungsausfall/tarife/2026';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/clock/clock.ts';
 import { sha256 } from '../../src/keys/sha256.ts';
-import { keepCorrection } from '../../src/orders/commands/correct-address.ts';
+import { keepCorrection } from '../../src/orders/desk/correct-address.ts';
 import { TARIF } from '../../src/orders/evidence/pack-files.ts';
 import { packZip } from '../../src/orders/evidence/pack-zip.ts';
 import { verifyEvidence } from '../../src/orders/evidence/verify-evidence.ts';
@@ -66,12 +67,14 @@ it('proves the address of a confirmation and the outcome of each attempt [ORD-03
   });
 });
 
+const TABLE = tarifTable(TARIF_2026);
+
 it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();
   // A server stores its own tariff before it accepts orders.
-  expect(await findTariff(server, sha256(tarifTable()))).toBe(tarifTable());
+  expect(await findTariff(server, sha256(TABLE))).toBe(TABLE);
 
-  const earlier = tarifTable().replace('"version": "', '"version": "frueher-');
+  const earlier = TABLE.replace('"version": "', '"version": "frueher-');
   await keepTariff(server, earlier);
   const { reference } = (await post(server, validOrder())).json() as { reference: string };
   const [order] = await storedOrders(server);

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/config/project-root.ts';
+import { textEditions } from '../../src/documents/legal-texts.ts';
 import { INSTRUCTIONS, ORDER, TARIF } from '../../src/orders/evidence/pack-files.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
@@ -11,6 +12,7 @@ import { refusal, runOrders } from '../support/environment/run-program.ts';
 import { manifestOf, packAt, startForOperator } from '../support/server/evidence-pack.ts';
 import { deliver } from '../support/server/order-calls.ts';
 import { embeddedFiles } from '../support/server/pdf-layout.ts';
+import { sampleTexts } from '../support/server/sample-documents.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -41,7 +43,7 @@ it('writes what was agreed and how it was delivered, verifiable without a databa
       generation: 4,
       tarif: { version: '2026-11' },
       // All texts visible to visitors. [UI-07]
-      texts: { cookies: { version: '2026-11-27', date: '2026-11-27' }, impressum: { date: '2026-11-26' } },
+      texts: textEditions(sampleTexts),
     },
     vermittler: '022230-000',
     amounts: { beitrag: 813.96, jahresMax: 100_000, abnehmerMax: 50_000 },

@@ -47,6 +47,8 @@ describe('cross-site request forgery', () => {
     expect(writes.length).toBeGreaterThanOrEqual(9);
     const lookups = new Set([`${API}/address`, `${API}/iban`]);
     for (const [method, path] of writes) {
+      // It only counts, without cookies. [LEIT-10]
+      if (path === `${API}/steps`) continue;
       const url = path.replaceAll(/\{\w+\}/g, randomUUID());
       const send = (headers: object) => server.app.inject({ method: method as 'POST', url, headers: { ...headers } });
       const ofBrowser = await send({ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' });
@@ -137,8 +139,7 @@ describe('legal texts', () => {
     expect(page).toContain('"privacyUrl":"/tarifrechner/texte/kfz-muster/datenschutz"');
     const { texts } = JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(page)?.[1] ?? '');
     expect(Object.keys(texts)).toEqual(['datenschutz', 'nutzungsbedingungen']);
-    for (const text of Object.values(texts))
-      expect(text).toMatchObject({ version: expect.stringContaining('2026-11') });
+    for (const text of Object.values(texts)) expect(text).toMatchObject({ version: expect.stringMatching(/^\S+$/) });
   });
 
   it.each(['nichts', '__proto__', 'constructor', '%2e%2e/package'])('answers 404 for %s', async (name) => {
@@ -220,7 +221,11 @@ describe('operation', () => {
       paths[`${API}/orders`].post.requestBody.content['application/json'].schema.properties.model.properties,
     ).toHaveProperty('iban');
     const { parameters, responses } = paths[`${API}/orders`].post;
-    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['idempotency-key', 'x-xsrf-token']);
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'idempotency-key',
+      'x-partner',
+      'x-xsrf-token',
+    ]);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '201', '4XX', '5XX']));
     const schemaOf = (path: string) => paths[path].get.responses['200'].content['application/json'].schema;
     expect(schemaOf(`${API}/secrets`).properties).toHaveProperty('key');

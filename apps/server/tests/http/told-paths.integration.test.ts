@@ -1,6 +1,6 @@
-import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import { describe, expect, it } from 'vitest';
 import { textNamesOf } from '../../src/documents/legal-texts.ts';
+import { createAlertFilter } from '../../src/operation/alert-filter.ts';
 import { ANSWER_NAMES, PRODUCT_WORDS, PRODUCTS } from '../../src/products.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { lookStyle } from '@fa/api/look/look';
 import { expect, it } from 'vitest';
 import { readBrand } from '../../src/page/brand/brand-file.ts';
+import { lookStyle } from '../../src/page/brand/look.ts';
 import { beginMaintenance } from '../../src/page/maintenance/maintenance.ts';
 import { CHANGED, writeChangedBrand } from '../support/environment/changed-brand.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
+import { appendFileSync, cpSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ROOT } from '../../src/config/project-root.ts';
 import { StartupError } from '../../src/config/startup-error.ts';
 import { listen } from '../../src/http/listen.ts';
 import { openContext } from '../../src/open-context.ts';
+import { PRODUCTS } from '../../src/products.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { freePorts } from '../support/environment/free-ports.ts';
 import { addressOf, makeDataDir, ownEnvironment, type Run, run } from '../support/environment/run-main.ts';
+import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 
 /** Opens the context of the server as its start does. @returns why it cannot start */
 async function refusedStart(environment: Record<string, string>): Promise<string> {
@@ -86,10 +90,29 @@ describe('a start is refused with the reason in one sentence for', () => {
       'The brand file',
       'MAIL_FROM is the',
       'MAIL_INSURER_TO is the',
-      'The legal texts',
+      'TEXTS_DIR is not',
       'Replace these samples,',
     ]);
   });
+});
+
+it('another sentence under a version that production has shown prevents the start [CONF-08]', async () => {
+  const TEXTS_DIR = temporaryFolder();
+  cpSync(join(ROOT, 'texts'), TEXTS_DIR, { recursive: true });
+  for (const { folder, definition } of PRODUCTS)
+    cpSync(join(ROOT, folder, 'texts'), join(TEXTS_DIR, definition.id), { recursive: true });
+  const production = {
+    PRODUCTION_HOSTS: 'prod.example',
+    ALLOW_SAMPLES: 'true',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DATABASE_URL: await createTestDatabase(),
+    DATA_DIR: makeDataDir(),
+    TEXTS_DIR,
+  };
+  expect(await refusedStart(production)).toBe('It starts.');
+  appendFileSync(join(TEXTS_DIR, 'impressum.md'), 'Noch ein Satz.\n');
+  expect(await refusedStart(production)).toMatch(/^The text impressum of [a-z-]+, or the tariff in it, changed since/);
+  expect(await refusedStart({ ...production, PRODUCTION_HOSTS: '' })).toBe('It starts.');
 });
 
 /** Warns and fails at a signal, with personal data in the messages. */
@@ -155,7 +178,7 @@ describe('a start without configuration', () => {
     expect(first.out()).toContain(`Kfz Muster:                ${address}tarifrechner/kfz-muster/`);
     expect(first.out()).toContain(`Lokales Postfach:          ${address.slice(0, -1)}/postfach`);
     expect((await fetch(`${address}health/ready`)).status).toBe(200);
-    const page = await fetch(address);
+    const page = await fetch(`${address}tarifrechner/forderungsausfall`);
     expect([page.status, page.url]).toEqual([200, `${address}tarifrechner/forderungsausfall/`]);
     first.child.kill('SIGKILL');
     await first.exit;

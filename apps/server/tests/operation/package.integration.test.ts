@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { PRODUCTS } from '../../src/products.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { memoryFolder } from '../support/environment/memory-folder.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
@@ -74,8 +75,8 @@ function schemaFile(name: string) {
 
 it('has the descriptions of API and orders as files [ORD-01, ORD-06]', () => {
   const files = globSync('*', { cwd: join(unpacked, 'schemas') }).toSorted();
-  const orders = ['forderungsausfall', 'kfz-muster'].flatMap((name) => [`${name}.event.json`, `${name}.json`]);
-  expect(files).toEqual([...orders, 'openapi.json']);
+  const orders = PRODUCTS.flatMap(({ definition: { id }, order }) => (order ? [`${id}.event.json`, `${id}.json`] : []));
+  expect(files).toEqual([...orders, 'openapi.json'].toSorted());
   expect(schemaFile('forderungsausfall.event.json').properties.data.properties.order.properties).toHaveProperty(
     'currency',
   );
@@ -88,7 +89,7 @@ it('starts from the package alone, is ready, shows its first page and ends on SI
   const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir(), PORT: '0' };
   const { origin, child, ended } = await start(environment);
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
-  const page = await (await fetch(`${origin}/`)).text();
+  const page = await (await fetch(`${origin}/tarifrechner/forderungsausfall/`)).text();
   expect(page).toContain('Weiter');
   const [script = ''] = /\/tarifrechner\/assets\/[^"]+\.js/.exec(page) ?? [];
   expect((await fetch(origin + script)).status).toBe(200);

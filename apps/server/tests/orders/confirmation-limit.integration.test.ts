@@ -5,7 +5,7 @@ import { giveBackPlace, takePlace } from '../../src/deliveries/confirmation-limi
 import { summarizeDeliveries } from '../../src/deliveries/delivery-figures.ts';
 import { settleDelivery } from '../../src/deliveries/outbox.ts';
 import { listLines } from '../../src/orders/commands/order-lines.ts';
-import { listOrders } from '../../src/orders/order-desk.ts';
+import { listOrders } from '../../src/orders/desk/order-desk.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import {
   keptMails,

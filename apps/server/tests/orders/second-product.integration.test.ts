@@ -13,7 +13,8 @@ import { evidenceOf, manifestOf } from '../support/server/evidence-pack.ts';
 import { KFZ_ANSWERS, kfzOrder } from '../support/server/kfz-order.ts';
 import { deliver, jsonIn, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
-import type { TestServer } from '../support/server/start-test-server.ts';
+import { restart } from '../support/server/server-calls.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 function postKfz(server: TestServer, order: unknown, key: string = randomUUID()) {
   return server.post('/orders/kfz-muster', order, { headers: { 'idempotency-key': key } });
@@ -66,7 +67,7 @@ describe('an order of the second product', () => {
     expect(await storedOrders(server)).toEqual([]);
   });
 
-  it('is confirmed and told to the insurer with application, contract documents and JSON [MAIL-01, DOC-02]', async () => {
+  it('is confirmed and told to the insurer with application, contract documents, its own document and JSON [MAIL-01, DOC-03]', async () => {
     const { server, reference } = await startWithKfzOrder();
     const mails = await deliver(server);
     const confirmation = mails.find(({ subject }) => subject?.startsWith('Eingangsbestätigung'));
@@ -79,8 +80,10 @@ describe('an order of the second product', () => {
     expect(confirmation?.attachments.map(({ filename }) => filename)).toEqual([
       'Antrag-Kfz-Muster-261121110000.pdf',
       'Vertragsunterlagen-Kfz-Muster.pdf',
+      'Beitragsberechnung-Kfz-Muster.pdf',
     ]);
-    const [application, contract] = await Promise.all(
+    expect(confirmation?.text).toContain('und weitere Unterlagen. Bitte bewahren Sie alles auf.');
+    const [application, contract, own] = await Promise.all(
       (confirmation?.attachments ?? []).map(({ content }) => textOfPdf(new Uint8Array(content as ArrayBuffer))),
     );
     for (const text of ['Antrag auf Kfz-Versicherung', reference, 'Kim Muster', '30.04.1985', 'Ich beantrage'])
@@ -89,6 +92,8 @@ describe('an order of the second product', () => {
     expect(contract).toContain('Vertragsunterlagen');
     expect(contract).toContain('Online-Rechners für die Kfz-Versicherung');
     expect(contract).not.toContain('Forderungsausfall');
+    for (const text of ['Beitragsberechnung', 'Satz nach Fahrleistung', '01.01.2027', 'Jahresbeitrag'])
+      expect(own).toContain(text);
     expect(jsonIn(mails)).toMatchObject({
       reference,
       currency: 'EUR',
@@ -98,7 +103,7 @@ describe('an order of the second product', () => {
     });
   });
 
-  it('has evidence with the wording of its consents, its tariff and the texts it agrees to [ORD-01, DOC-02]', async () => {
+  it('has evidence with the wording of its consents, its tariff, its own document and the texts it agrees to [ORD-01, DOC-03]', async () => {
     const { server, reference } = await startWithKfzOrder();
     await changeStoredOrders(server, { acceptedAt: systemClock() });
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -110,6 +115,11 @@ describe('an order of the second product', () => {
       texts: [{ agreedAs: 'datenschutz' }, { agreedAs: 'nutzungsbedingungen' }],
       consents: [{ name: 'antrag', wording: consent?.wording, ticked: consent?.label }],
     });
+    expect(manifest.documents.map(({ file }) => file)).toContain('beitragsberechnung.pdf');
+    expect(new TextDecoder().decode(files.get('beitragsberechnung.pdf'))).toMatch(/^%PDF-/);
+    expect(new TextDecoder().decode(files.get('PRUEFEN.txt'))).toMatch(
+      /^beitragsberechnung\.pdf +ein weiteres Dokument/m,
+    );
     for (const { title } of manifest.texts) expect(consent?.wording.join(' ')).toContain(title);
     expect(new TextDecoder().decode(files.get('tarif.json'))).toMatch(
       /"einheit": "Euro",\n\s*"jahresbeitrag": \d{3}\b/,
@@ -143,6 +153,21 @@ describe('an order of the second product', () => {
       .filter(({ mail }) => mail.subject?.startsWith('Eingangsbestätigung'))
       .map((one) => one.recipients);
     expect(to).toEqual([['richtig@beispiel.example']]);
+  });
+
+  it('is delivered, shown and deleted also while its product is off [CONF-09, SEC-01]', async () => {
+    const { server, key, reference } = await startWithKfzOrder();
+    const { DATABASE_URL: databaseUrl, KEYS_DIR, SECRET } = server.forProcesses;
+    const off = await startTestServer({ KEYS_DIR, SECRET, PRODUCTS: 'forderungsausfall' }, { databaseUrl });
+    expect((await postKfz(off, kfzOrder(), key)).statusCode).toBe(404);
+    const mails = await deliver(off);
+    expect(mails.map(({ subject }) => subject)).toContain(`Neuer Antrag ${reference}`);
+    expect(mails.find(({ subject }) => subject?.startsWith('Eingangs'))?.attachments).toHaveLength(3);
+    const environment = { ...environmentOf(server), PRODUCTS: 'forderungsausfall' };
+    expect((await runOrders(environment, 'show', reference)).out).toMatch(/^Product +kfz-muster 2026-11$/m);
+    off.clock.now = new Date(off.clock.now.getTime() + 365 * 86_400_000);
+    await restart(off);
+    expect(await storedOrders(off)).toEqual([]);
   });
 
   it('is counted under its product [SEC-04]', async () => {

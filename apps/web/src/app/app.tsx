@@ -1,10 +1,10 @@
 import { progressPercent } from '@fa/rechner/calculation/progress';
-import type { Setup } from '@fa/rechner/definition/definition';
-import { formatGermanDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AppState } from '../calculator/state/app-state.ts';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { showProblem } from '../calculator/flow/covers.ts';
+import { showInfo } from '../calculator/flow/panels.ts';
+import { startQuery } from '../calculator/flow/text-url.ts';
 import type { ViewSet } from '../calculator/state/product-app.ts';
-import type { Store } from '../calculator/state/store.ts';
 import {
   CalculatorContext,
   type CalculatorParts,
@@ -13,46 +13,33 @@ import {
 } from '../calculator/state/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
-import { REGION } from '../frame/region.ts';
 import { SessionNotice } from '../frame/session-notice.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
-import { laterView } from '../ui/later/later-view.tsx';
-import { watchPresses } from '../ui/timing/presses.ts';
-import { whenUsed } from '../ui/timing/when-used.ts';
-import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
+import { lazyView } from '../loading/lazy-view.tsx';
+import { watchPresses } from '../timing/presses.ts';
+import { REGION } from '../timing/say.ts';
+import { whenUsed } from '../timing/when-used.ts';
 import styles from './app.module.css';
 import { OpeningPage } from './opening-page.tsx';
 import { ProblemBoundary, ProblemPage } from './problem-page.tsx';
 
-// Loaded lazily: most visits have no saved calculation and no link.
-const SessionPanel = laterView(
-  async () => (await import('../panels/session-panel.tsx')).SessionPanel,
-  () => null,
-);
-
-/** Replaces a page until its code is loaded; without it, the problem page appears, whose button tries again. */
-function PageWithout({ failed = false }: { readonly failed?: boolean }) {
-  if (failed) throw new Error('The code of a page failed to load');
-  return <OpeningPage />;
-}
-
-const MaintenancePage = laterView(
-  async () => (await import('./maintenance/maintenance.ts')).MaintenancePage,
-  PageWithout,
-);
-const LinkPage = laterView(async () => (await import('./link-page/link-page.tsx')).LinkPage, PageWithout);
+// Most visits have no saved calculation and no link.
+const SessionPanel = lazyView(async () => (await import('../panels/session-panel.tsx')).SessionPanel);
+const LinkPage = lazyView(async () => (await import('./link-page/link-page.tsx')).LinkPage, OpeningPage);
+// With the code that is loaded after hydration: during maintenance it may not come.
+const MaintenancePage = lazyView(async () => (await import('./after-hydration.ts')).MaintenancePage, OpeningPage);
 
 interface AppProps {
   readonly view: CalculatorView;
   readonly views: ViewSet;
-  /** The code of the later steps failed to load. */
-  readonly loadingFailed?: boolean;
 }
 
 /** Renders the whole page: frame, current step, open panel. [UI-01] */
-export function App({ view, views, loadingFailed = false }: AppProps) {
-  const { state, step, setup, page, actions } = view;
+export function App({ view, views }: AppProps) {
+  const { state, step, setup, page, context } = view;
+  // The same function for each drawing: header and footer are drawn again only for what they show.
+  const show = useCallback((name: string) => showInfo(context, name), [context]);
   const Step = views.steps[step.id];
   const { EditPanel, InfoPanel, SpokenPrice } = views;
   // An order that was sent keeps its receipt, with the maintenance notice above it.
@@ -72,10 +59,14 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           <span>{`${setup.definition.title}, ${formatGermanDate(setup.context.today)}`}</span>
         </div>
         <Header
+          page={page}
+          title={setup.definition.title}
+          visitor={state.visitor}
+          showInfo={show}
           percent={state.cover.problem || state.cover.opening || state.cover.link || isClosed ? undefined : percent}
         />
         <SessionNotice />
-        <ProblemBoundary key={shown} onProblem={actions.flow.showProblem}>
+        <ProblemBoundary key={shown} onProblem={(problem) => showProblem(context, problem)}>
           {state.cover.problem ? (
             <ProblemPage />
           ) : state.cover.link ? (
@@ -90,55 +81,61 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
               className={styles.step}
               data-direction={state.flow.moves === 0 ? undefined : state.flow.direction}
             >
-              {Step ? <Step /> : <PageWithout failed={loadingFailed} />}
+              {Step ? <Step /> : <OpeningPage />}
             </div>
           )}
         </ProblemBoundary>
-        <VisuallyHidden status id={REGION} />
-        {/* One region for the whole way, so that only a change of the price is said. [UI-14] */}
-        <VisuallyHidden status>{SpokenPrice && <SpokenPrice />}</VisuallyHidden>
+        <span id={REGION} className="visually-hidden" role="status" />
+        {/* In one place for the whole way, so that only a change of the price is said, and none before a link is opened. [UI-14] */}
+        {SpokenPrice && !state.cover.link && <SpokenPrice />}
         {/* A new element: below a short step it appears, instead of moving up from below the placeholder. */}
-        <Footer key={state.cover.opening ? 'opening' : 'page'} />
+        <Footer
+          key={state.cover.opening ? 'opening' : 'page'}
+          page={page}
+          query={startQuery(view)}
+          today={setup.context.today}
+          hasFaq={view.product.hasFaq}
+          showInfo={show}
+          openCookieSettings={view.openCookieSettings}
+        />
       </div>
-      {state.session.modal === null ? (
-        <>
-          {EditPanel && !isClosed && <EditPanel />}
-          {InfoPanel && <InfoPanel />}
-        </>
-      ) : (
-        <SessionPanel />
-      )}
+      <ProblemBoundary key={`panels ${shown}`} onProblem={(problem) => showProblem(context, problem)}>
+        {state.session.modal === null || state.cover.problem ? (
+          <>
+            {EditPanel && !isClosed && <EditPanel />}
+            {InfoPanel && <InfoPanel />}
+          </>
+        ) : (
+          <SessionPanel />
+        )}
+      </ProblemBoundary>
     </CalculatorContext>
   );
 }
 
-/** How long a page that nobody uses waits before it loads the later views, which no first view needs. */
+/** How long a page that nobody uses waits before it loads the code of the later steps, which no first view needs. */
 const UNUSED_MS = 5_000;
 
-interface RootProps {
-  readonly parts: CalculatorParts;
-  readonly setupAt: (today: IsoDate) => Setup;
-  readonly store: Store<AppState>;
-  readonly views: ViewSet;
-  readonly loadViews: () => Promise<ViewSet>;
-}
-
-/** Renders the page on every state change. */
-export function CalculatorRoot({ parts, setupAt, store, views: first, loadViews }: RootProps) {
+/** Renders the page on every state change, and loads the code of the later steps when it is used. */
+export function CalculatorRoot({ parts }: { readonly parts: CalculatorParts }) {
+  const { store, setupAt, views, loadLaterCode } = parts.context;
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const [views, setViews] = useState(first);
-  const [loadingFailed, setLoadingFailed] = useState(false);
+  const [, setLoaded] = useState(false);
   const view = viewOf(parts, setupAt(state.today), state);
-  const isNeeded = !(view.step.id in views.steps) || state.cover.opening || state.flow.infoPanel !== null;
+  const { problem, opening } = state.cover;
+  const isNeeded = problem === null && (!(view.step.id in views().steps) || state.flow.infoPanel !== null);
   useEffect(watchPresses, []);
   useEffect(() => {
-    const load = () => {
-      setLoadingFailed(false);
-      void loadViews().then(setViews, () => setLoadingFailed(true));
+    const load = async () => {
+      await loadLaterCode();
+      setLoaded(true);
     };
-    if (!isNeeded) return whenUsed(UNUSED_MS, load);
-    load();
+    // Nobody waits for it yet, and what needs it tries again.
+    const preload = () => void load().catch(() => undefined);
+    if (isNeeded) void load();
+    else if (opening) preload();
+    else return whenUsed(UNUSED_MS, preload);
     return undefined;
-  }, [loadViews, isNeeded]);
-  return <App view={view} views={views} loadingFailed={loadingFailed} />;
+  }, [loadLaterCode, isNeeded, opening]);
+  return <App view={view} views={views()} />;
 }

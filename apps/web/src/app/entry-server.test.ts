@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
+import { plain } from '../../tests/page/on-screen.ts';
+import { SAMPLE_PAGE } from '../../tests/support/drawn-view.ts';
 import { renderFirstView } from './entry-server.tsx';
-import { plain } from './sample/on-screen.ts';
 
 const PARTNER = {
   slug: 'partner',

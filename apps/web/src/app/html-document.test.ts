@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
+import { SAMPLE_PAGE } from '../../tests/support/drawn-view.ts';
 import { htmlDocument } from './html-document.ts';
 
 const PARTS = {
@@ -51,6 +51,13 @@ function dataIn(page: Document): unknown {
 }
 
 describe('the document of a page', () => {
+  it('says in a frame that it is in one, and whether it stays light [EMBED-04]', () => {
+    const framed = (isLight: boolean) =>
+      parsed({ pageData: { ...SAMPLE_PAGE, frame: { origin: 'https://bank.example', isLight } } }).documentElement;
+    expect([framed(true).dataset['framed'], framed(false).dataset['framed']]).toEqual(['light', '']);
+    expect(parsed().documentElement.dataset['framed']).toBeUndefined();
+  });
+
   it('allows each inline script and style by its nonce [SEC-05]', () => {
     const inline = [...documentWith().matchAll(/<(?:style|script)(?![^>]*(?:src|application\/json))[^>]*>/g)];
     expect(inline.map(([tag]) => tag)).toEqual(['<script nonce="n1">', '<style nonce="n1">']);

@@ -55,7 +55,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 </script>
 <script type="module" src="/tarifrechner/@vite/client"></script>
-<link rel="stylesheet" href="/tarifrechner/src/ui/base.css">`;
+<link rel="stylesheet" href="/tarifrechner/src/styles/base.css">`;
 }
 
 // At low priority, so that nothing delays the first paint.
@@ -83,12 +83,16 @@ function shareTags({ title, description, pageData, brandHead }: DocumentParts): 
   ].join('\n');
 }
 
+function framed({ frame }: PageData): string {
+  return frame ? ` data-framed="${frame.isLight ? 'light' : ''}"` : '';
+}
+
 /** Builds the HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
 export function htmlDocument(parts: DocumentParts): string {
   const { title, description, html, outage, pageData, nonce, assets, brandHead } = parts;
   const script = assets?.script ?? `/tarifrechner/@id/@fa/${pageData.appName}/web/entry.tsx`;
   return `<!doctype html>
-<html lang="de">
+<html lang="de"${framed(pageData)}>
 <head>
 <meta charset="utf-8">
 <script nonce="${nonce}">${TAKE_REFERRAL}${TAKE_FRAGMENT}${HIDE_OTHER_STEP};${HIDE_BEFORE_KEPT};${HEAR_PRESS}${SHOW_OUTAGE}</script>

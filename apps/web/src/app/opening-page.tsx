@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../styles/class-names.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './app.module.css';
 

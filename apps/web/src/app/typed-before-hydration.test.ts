@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fahrradSetup, onStep } from '@fa/rechner/definition/sample/bicycle';
+import { fahrradSetup, onStep } from '@fa/rechner/tests/bicycle';
 import { expect, it } from 'vitest';
 import type { AppState } from '../calculator/state/app-state.ts';
 import { typedBeforeHydration } from './typed-before-hydration.ts';

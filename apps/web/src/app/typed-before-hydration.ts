@@ -25,7 +25,7 @@ function valueIn(
     case 'yesno':
       return control.value === 'true';
     case 'toggle':
-      return (control as HTMLInputElement).checked;
+      return control instanceof HTMLInputElement && control.checked;
     case 'text':
       return control.value;
     default:

@@ -1,30 +1,31 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { drawPart } from '../calculator/sample/draw-part.tsx';
-import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
-import type { CalculatorView } from '../calculator/state/use-calculator.ts';
+import { SAMPLE_PAGE } from '../../tests/support/drawn-view.ts';
+import { openContext } from '../../tests/support/open-context.ts';
+import type { VisitorState } from '../calculator/state/state-parts.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { StepActions } from './step-layout/step-actions.tsx';
 
-/** Renders a part of the page for the given visitor; records which panels it opens. */
-function show(part: ReactNode, visitor: object = {}, openCookieSettings?: () => void, debugMode = false) {
+const page = { ...SAMPLE_PAGE, brand: { ...SAMPLE_PAGE.brand, imprintUrl: '/impressum' } };
+const { visitor: nobody } = openContext().store.get();
+
+/** Renders the header for the given visitor; records which panels it opens. */
+function showHeader(visitor: Partial<VisitorState> = {}, percent?: number, debugMode = false) {
   const showInfo = vi.fn<(name: string) => void>();
-  const view = {
-    page: { ...SAMPLE_PAGE, debugMode, brand: { ...SAMPLE_PAGE.brand, imprintUrl: '/impressum' } },
-    setup: { definition: { title: 'Forderungsausfall Versicherung' }, context: { today: '2031-08-15' } },
-    product: {},
-    state: { visitor: { partner: null, broker: null, agentMode: false, ...visitor } },
-    actions: { flow: { showInfo } },
-    openCookieSettings,
-  } as unknown as CalculatorView;
-  drawPart(part, view);
+  render(
+    <Header
+      page={{ ...page, debugMode }}
+      title="Forderungsausfall Versicherung"
+      visitor={{ ...nobody, ...visitor }}
+      percent={percent}
+      showInfo={showInfo}
+    />,
+  );
   return showInfo;
 }
 
 it('shows title and progress, and opens the contact panel with Kontakt [UI-01, UI-14]', () => {
-  const showInfo = show(<Header percent={300 / 11} />);
+  const showInfo = showHeader({}, 300 / 11);
   expect(screen.getByText('Forderungsausfall Versicherung')).toBeTruthy();
   expect(document.querySelector('progress')).toMatchObject({ value: 27, max: 100 });
   // The place of the step is said instead.
@@ -37,7 +38,7 @@ it('shows title and progress, and opens the contact panel with Kontakt [UI-01, U
 });
 
 it('opens the panels of agents and testers [AGENT-01, DBG-01]', () => {
-  const showInfo = show(<Header percent={undefined} />, { agentMode: true }, undefined, true);
+  const showInfo = showHeader({ agentMode: true }, undefined, true);
   const buttons = screen.getAllByRole('button');
   expect(buttons.map(({ textContent, ariaHasPopup }) => [textContent, ariaHasPopup])).toEqual([
     ['Agentenmodus', 'dialog'],
@@ -51,7 +52,7 @@ it('opens the panels of agents and testers [AGENT-01, DBG-01]', () => {
 
 it('shows a known broker as the badge that opens the contact panel, in place of Kontakt [BROK-03, SID-01]', async () => {
   const broker = { name: 'Maklerbüro Beispiel GmbH', contact: 'Marta Beispiel', photoUrl: '', photoIsLogo: false };
-  const showInfo = show(<Header percent={undefined} />, { broker });
+  const showInfo = showHeader({ broker: broker as VisitorState['broker'] });
   const badge = await screen.findByRole('button', { name: /Marta Beispiel/ }, { timeout: 30_000 });
   expect(badge.textContent).toBe('MBKontakt Marta Beispiel');
   expect([badge.ariaHasPopup, badge.dataset['track']]).toEqual(['dialog', 'kontakt']);
@@ -63,7 +64,7 @@ it('shows a known broker as the badge that opens the contact panel, in place of 
 
 it('shows the partner first and names the provider [PART-03]', () => {
   const partner = { name: 'Partner eG', styling: { logo: '/partner.svg' } };
-  show(<Header percent={undefined} />, { partner });
+  showHeader({ partner: partner as VisitorState['partner'] });
   expect(screen.getByRole('img', { name: 'Partner eG' }).getAttribute('src')).toBe('/partner.svg');
   expect(screen.getByText('Ein Produkt der')).toBeTruthy();
   expect(screen.getByText('Muster Versicherung')).toBeTruthy();
@@ -71,7 +72,16 @@ it('shows the partner first and names the provider [PART-03]', () => {
 
 it('has imprint, privacy, cookie settings, contact and the current year in the footer [UI-01]', () => {
   const openCookieSettings = vi.fn<() => void>();
-  const showInfo = show(<Footer />, {}, openCookieSettings);
+  const showInfo = vi.fn<(name: string) => void>();
+  render(
+    <Footer
+      page={page}
+      today="2031-08-15"
+      hasFaq={undefined}
+      showInfo={showInfo}
+      openCookieSettings={openCookieSettings}
+    />,
+  );
   expect(document.querySelector('footer')?.textContent).toContain('© 2031 Muster Versicherung');
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
   // In another tab, which keeps the calculation open.
@@ -91,13 +101,4 @@ it('has imprint, privacy, cookie settings, contact and the current year in the f
   // Only of a product that has some.
   expect(screen.queryByRole('button', { name: 'Häufige Fragen' })).toBeNull();
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
-});
-
-it('has the buttons Weiter, Zurück and Angebot speichern [UI-10]', () => {
-  render(<StepActions onBack={vi.fn<() => void>()} onSave={vi.fn<() => void>()} />);
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Weiter',
-    'Zurück',
-    'Angebot speichern',
-  ]);
 });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
+import { SAMPLE_PAGE } from '../../tests/support/drawn-view.ts';
 import type { NoticeName } from '../calculator/session/session-state.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import { NO_DETAIL } from '../calculator/state/state-parts.ts';
@@ -9,9 +9,9 @@ import type { Change } from '../calculator/state/store.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { SessionNotice } from './session-notice.tsx';
 
-function noticeOf(state: object, status = 'idle') {
+function noticeOf(state: object, status = 'idle', page = SAMPLE_PAGE) {
   const view = {
-    page: SAMPLE_PAGE,
+    page,
     state,
     calculation: { submission: { status } },
     actions: { session: { dismissNotice: () => undefined } },
@@ -131,4 +131,15 @@ it('says without script that the page needs it, and whom to call [UI-12]', () =>
   expect(html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toContain(
     'Dieser Rechner braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein, oder rufen Sie uns an: 030 1234 (Mo bis Fr).',
   );
+});
+
+it('in a frame leads a browser without cookies to a tab, in one sentence [EMBED-05]', () => {
+  const frame = { origin: 'https://bank.example', isLight: true };
+  const visitor = { withoutCookies: true, partner: null };
+  const { container } = show({ ...QUIET, visitor }, 'idle', { ...SAMPLE_PAGE, frame });
+  expect(container.textContent).toContain(
+    'Ihr Browser lässt auf dieser Seite keine Cookies von uns zu: Bitte öffnen Sie den Rechner in einem neuen Tab.',
+  );
+  const link = screen.getByRole('link', { name: 'Bitte öffnen Sie den Rechner in einem neuen Tab.' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([SAMPLE_PAGE.linkTargets.others, '_blank']);
 });

@@ -4,22 +4,25 @@ import { firstInvalid } from '@fa/rechner/calculation/navigation';
 import { validateStep } from '@fa/rechner/calculation/validation';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { ReactNode } from 'react';
-import type { NoticeName, SessionActions } from '../calculator/session/session-state.ts';
+import type { NoticeName } from '../calculator/session/session-state.ts';
+import { dismissNotice, review, startAnew, withSession } from '../calculator/session/start-session.ts';
+import type { ActionContext } from '../calculator/state/action-context.ts';
 import { type CalculatorView, useCalculator } from '../calculator/state/use-calculator.ts';
-import { laterView } from '../ui/later/later-view.tsx';
 import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
+import { CookieNotice } from './cookies-needed.tsx';
 import { useOffline } from './use-offline.ts';
 
 interface Notice {
   readonly tone: NoticeBarProps['tone'];
   readonly text: ReactNode;
-  readonly actions?: (session: SessionActions) => NoticeBarProps['actions'];
+  readonly actions?: (context: ActionContext) => NoticeBarProps['actions'];
   /** For a notice about a past event. */
   readonly dismissable?: boolean;
 }
 
-function retry(session: SessionActions) {
-  return { label: 'Erneut versuchen', onClick: () => void session.retry() };
+function retry(context: ActionContext) {
+  const onClick = () => void withSession(context, (session) => session.retry(context));
+  return { label: 'Erneut versuchen', onClick };
 }
 
 /** Notices about saving. [PERS-04, PERS-07, PERS-09, PERS-11] */
@@ -27,7 +30,7 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
   unsaved: {
     tone: 'attention',
     text: 'Ihre Angaben werden gerade nicht zwischengespeichert. Sie können weitermachen; laden Sie die Seite möglichst nicht neu.',
-    actions: (session) => [retry(session)],
+    actions: (context) => [retry(context)],
     dismissable: true,
   },
   notWritable: {
@@ -38,9 +41,9 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
   locked: {
     tone: 'attention',
     text: 'Ihre begonnene Berechnung kann gerade nicht geöffnet werden. Sie ist noch da.',
-    actions: (session) => [
-      retry(session),
-      { label: 'Neue Berechnung beginnen', onClick: () => void session.startAnew() },
+    actions: (context) => [
+      retry(context),
+      { label: 'Neue Berechnung beginnen', onClick: () => void startAnew(context) },
     ],
   },
   unreadable: {
@@ -63,7 +66,7 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
 const OUTDATED: Notice = {
   tone: 'attention',
   text: null,
-  actions: (session) => [{ label: 'Angabe prüfen', onClick: session.review }],
+  actions: (context) => [{ label: 'Angabe prüfen', onClick: () => review(context) }],
   dismissable: true,
 };
 
@@ -71,11 +74,6 @@ const OFFLINE: Notice = {
   tone: 'attention',
   text: 'Sie sind gerade offline. Lassen Sie die Seite offen. Zum Absenden brauchen Sie wieder Internet.',
 };
-
-const CookieNotice = laterView(
-  async () => (await import('./cookies-needed.tsx')).CookieNotice,
-  () => null,
-);
 
 const WITHOUT_COOKIES: Notice = { tone: 'attention', text: <CookieNotice /> };
 
@@ -129,7 +127,7 @@ function NoScript() {
 /** One-line notice above the question, always rendered; only maintenance on pages that block the user. [CONF-06, UI-12] */
 export function SessionNotice() {
   const view = useCalculator();
-  const { state, actions } = view;
+  const { state, context } = view;
   const isHeldUp = state.cover.problem !== null || state.cover.maintenance !== null;
   const kept = state.session.notice === null ? null : NOTICES[state.session.notice];
   const cookies = state.visitor.withoutCookies ? WITHOUT_COOKIES : null;
@@ -142,8 +140,8 @@ export function SessionNotice() {
       <NoScript />
       <NoticeBar
         tone={notice?.tone}
-        actions={notice?.actions?.(actions.session)}
-        onDismiss={notice?.dismissable ? actions.session.dismissNotice : undefined}
+        actions={notice?.actions?.(context)}
+        onDismiss={notice?.dismissable ? () => dismissNotice(context) : undefined}
       >
         {notice === OUTDATED ? <OutdatedText /> : notice?.text}
       </NoticeBar>

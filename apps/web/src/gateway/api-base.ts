@@ -21,12 +21,7 @@ export function apiBase(place: ApiPlace): string {
 }
 
 /** Returns the URL of a service; outside production with the env parameter, unless it has another one. [CONF-03] */
-export function serviceUrl(
-  place: ApiPlace,
-  base: string,
-  segment?: string,
-  query: Readonly<Record<string, string>> = {},
-): string {
+export function serviceUrl(place: ApiPlace, base: string, segment?: string): string {
   const origin = isProduction(place)
     ? `${place.protocol}//${place.hostname}`
     : `${place.protocol}//${place.hostname}:${place.apiPort}`;
@@ -35,7 +30,6 @@ export function serviceUrl(
   const configured = url.searchParams.get('env');
   if (!isProduction(place) && (configured === null || configured === place.pageEnvironment))
     url.searchParams.set('env', place.environment);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return base.startsWith('/') && isProduction(place) ? `${url.pathname}${url.search}` : url.href;
 }
 

@@ -47,23 +47,6 @@ describe('the reporter', () => {
     expect(sent[1]).toEqual([URL, { alerts: [{ text: '3' }] }]);
   });
 
-  it('buffers errors until the configuration is loaded, and sends nothing when reporting is off [ERR-01]', () => {
-    for (const [url, reports] of [
-      [URL, 1],
-      [null, 0],
-    ] as const) {
-      const { reporter, sent, pass } = reporterAt();
-      reporter.report({ text: '503 frontend-config: unavailable' });
-      pass(300);
-      expect(sent).toEqual([]);
-      reporter.sendTo(url);
-      expect(sent).toHaveLength(reports);
-      reporter.report({ text: 'later' });
-      pass(300);
-      expect(sent).toHaveLength(2 * reports);
-    }
-  });
-
   it('counts errors beyond ten, does not delay a report without limit, and stops after twenty [ERR-02]', () => {
     const { reporter, sent, pass } = reporterAt();
     reporter.sendTo(URL);

@@ -1,6 +1,9 @@
 import { type Alert, type AlertRequest, MAX_ALERTS } from '@fa/api/alerts/alert';
 import { maskMessage } from '@fa/api/alerts/mask-alert';
-import { UNKNOWN_ERROR } from './call.ts';
+import { ApiError } from './api-error.ts';
+
+/** Message when a service did not send one. [ERR-01] */
+export const UNKNOWN_ERROR = 'An unknown error occurred';
 
 /** Errors within this time are combined into one report. [ERR-02] */
 const QUIET_MS = 300;
@@ -22,7 +25,8 @@ export interface ReporterNeeds {
 
 /** Returns an exception's report: kind, message without quoted text, and location; null if it is not from `origin`. */
 export function exceptionAlert(error: unknown, origin: string): Alert | null {
-  if (!(error instanceof Error) || !error.stack?.includes(origin)) return null;
+  // A failed call is reported where it fails.
+  if (error instanceof ApiError || !(error instanceof Error) || !error.stack?.includes(origin)) return null;
   // Engines quote unparsable input, which may be personal data.
   const told = error.message.replace(/["'`].*["'`]/su, '…');
   const message = maskMessage(told || UNKNOWN_ERROR, undefined, NO_NAMES);

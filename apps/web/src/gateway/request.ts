@@ -1,8 +1,10 @@
-export interface RequestOptions {
-  /** By default POST with a body, else GET. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Timeout of the configuration and of other small calls. */
+export const DEFAULT_TIMEOUT_MS = 10_000;
+
+interface RequestOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly timeoutMs: number;
 }
 
@@ -14,27 +16,18 @@ export function csrfToken(): string | undefined {
   return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
 }
 
-/** Returns the method of a request, by default POST with a body, else GET. */
-export function methodOf({ method, body }: Pick<RequestOptions, 'method' | 'body'>): string {
-  return method ?? (body === undefined ? 'GET' : 'POST');
-}
-
-function headersOf({ headers = {}, ...options }: RequestOptions): Record<string, string> {
-  const token = methodOf(options) === 'GET' ? undefined : csrfToken();
-  return {
-    ...headers,
-    ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === undefined ? {} : { 'x-xsrf-token': token }),
-  };
-}
-
 /** Returns the options of fetch, with the CSRF header unless it is a read. [ERR-04] */
-export function requestInit(options: RequestOptions): RequestInit {
+export function requestInit({ method, body, headers, timeoutMs }: RequestOptions): RequestInit {
+  const token = method === 'GET' ? undefined : csrfToken();
   return {
-    method: methodOf(options),
-    headers: headersOf(options),
+    method,
+    headers: {
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { 'x-xsrf-token': token }),
+    },
     credentials: 'include',
-    signal: AbortSignal.timeout(options.timeoutMs),
-    body: JSON.stringify(options.body),
+    signal: AbortSignal.timeout(timeoutMs),
+    body: JSON.stringify(body),
   };
 }

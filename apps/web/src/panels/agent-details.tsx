@@ -1,5 +1,8 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { useState } from 'react';
+import { showInfo } from '../calculator/flow/panels.ts';
+import { startAnew } from '../calculator/session/start-session.ts';
+import { setAgentMode } from '../calculator/state/action-context.ts';
 import { isSavableOn } from '../calculator/state/product-app.ts';
 import { isStepShown } from '../calculator/state/state-parts.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
@@ -20,14 +23,14 @@ const TEXTS = {
 
 /** Explains agent mode and how to continue or leave. [AGENT-01, AGENT-04] */
 export function AgentDetails() {
-  const { product, step, state, actions } = useCalculator();
+  const { product, step, state, context } = useCalculator();
   const [ending, setEnding] = useState(false);
   const isInFlow = isStepShown(state.cover);
 
   async function end(): Promise<void> {
     setEnding(true);
-    await actions.session.startAnew();
-    actions.flow.setAgentMode(false);
+    await startAnew(context);
+    setAgentMode(context, false);
     window.location.assign(AGENT_PATH);
   }
 
@@ -36,7 +39,7 @@ export function AgentDetails() {
       <p>{TEXTS.marks}</p>
       <p>{TEXTS.locked(customersPart(product.definition))}</p>
       {isInFlow && isSavableOn(product, step.id) && (
-        <Button variant="primary" opensDialog onClick={() => actions.flow.showInfo('save')}>
+        <Button variant="primary" opensDialog onClick={() => showInfo(context, 'save')}>
           {TEXTS.link}
         </Button>
       )}

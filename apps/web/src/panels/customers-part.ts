@@ -1,8 +1,6 @@
 import type { Definition } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 
-const LIST = new Intl.ListFormat('de');
-
 /** Returns what is left to the customer, with its verb: 'Bankverbindung, Erklärungen und Unterlagen bleiben'. [AGENT-02] */
 export function customersPart({ steps, order }: Pick<Definition, 'steps' | 'order'>): string {
   const hasConsent = steps.some(({ questions }) => flatQuestions(questions).some(({ kind }) => kind === 'consent'));
@@ -11,5 +9,5 @@ export function customersPart({ steps, order }: Pick<Definition, 'steps' | 'orde
     ...(hasConsent ? ['Erklärungen'] : []),
     ...(order?.download ? ['Unterlagen'] : []),
   ];
-  return parts.length === 0 ? 'Die Entscheidung bleibt' : `${LIST.format(parts)} bleiben`;
+  return parts.length === 0 ? 'Die Entscheidung bleibt' : `${new Intl.ListFormat('de').format(parts)} bleiben`;
 }

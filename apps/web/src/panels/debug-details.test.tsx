@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { check, describedBy, escape, field, labelled, panel, press, until } from '../app/sample/on-screen.ts';
-import { openPage } from '../app/sample/open-page.tsx';
-import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
+import { check, describedBy, escape, field, labelled, panel, press, until } from '../../tests/page/on-screen.ts';
+import { openPage } from '../../tests/page/open-page.tsx';
+import { SAMPLE_PAGE } from '../../tests/support/drawn-view.ts';
 import { isLocalDevelopment } from './debug-details.tsx';
 
 const EXPERIMENT = {
@@ -33,6 +33,11 @@ function type(name: string, value: string): void {
 
 function optionsOf(name: string) {
   return [...(labelled(name) as unknown as HTMLSelectElement).options].map(({ text }) => text);
+}
+
+/** Returns the words of the panel without what is only said. */
+function shown(): string {
+  return panel().querySelector(':scope > div')?.textContent ?? '';
 }
 
 it('shows version, variant and environment, and applies another variant everywhere [DBG-01, CONF-05]', async () => {
@@ -76,7 +81,7 @@ it('uses the environment of the page until another valid one is chosen [DBG-01, 
   ] as const) {
     type('Service-Umgebung', typed);
     expect(window.localStorage.getItem('environment')).toBe(kept);
-    expect(panel().textContent.includes('Bitte nur Buchstaben und Ziffern angeben.')).toBe(typed.includes('&'));
+    expect(shown().includes('Bitte nur Buchstaben und Ziffern angeben.')).toBe(typed.includes('&'));
   }
   await escape();
   await press('Debug');
@@ -90,9 +95,9 @@ it('shows a partner, or says that there is none of this name [DBG-01, PART-02]',
   expect(describedBy('partnerTheme')).toContain('Gezeigt wird kein Partner.');
   type('Partner', ' niemand ');
   await press('Anzeigen');
-  await until(() => expect(panel().textContent).toContain(missing));
+  await until(() => expect(shown()).toContain(missing));
   type('Partner', '');
-  expect(panel().textContent).not.toContain(missing);
+  expect(shown()).not.toContain(missing);
 });
 
 it('names the partner that is shown [DBG-01]', async () => {

@@ -1,4 +1,7 @@
+import { chooseVariant } from '@fa/rechner/experiments/experiments';
 import { useState } from 'react';
+import { showPartner } from '../calculator/origin/show-partner.ts';
+import { setAgentMode } from '../calculator/state/action-context.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/select-field/select-field.tsx';
@@ -15,15 +18,27 @@ const LINK_VARIANTS = ['agent', 'offerFollowup'] as const;
 
 /** Renders data and switches for developers and testers. [DBG-01, CONF-05, STEP-ERROR-02, FLOW-11] */
 export function DebugDetails() {
-  const { page, setup, state, actions } = useCalculator();
+  const { page, setup, state, context } = useCalculator();
+  const { store } = context;
+
+  function setDebug(debug: boolean): void {
+    writeLocal('showDebug', String(debug));
+    store.set({ tester: { debug } });
+  }
+
+  function setKeepsAnswers(keepsAnswers: boolean): void {
+    writeLocal('keepModelAfterOrder', String(keepsAnswers));
+    store.set({ tester: { keepsAnswers } });
+  }
+
   return (
     <div className={styles.details}>
-      <Toggle id="debug" label="Fehlerdetails anzeigen" checked={state.tester.debug} onChange={actions.flow.setDebug} />
+      <Toggle id="debug" label="Fehlerdetails anzeigen" checked={state.tester.debug} onChange={setDebug} />
       <Toggle
         id="keepModelAfterOrder"
         label="Angaben nach dem Antrag behalten"
         checked={state.tester.keepsAnswers}
-        onChange={actions.flow.setKeepsAnswers}
+        onChange={setKeepsAnswers}
       />
       <DebugEnvironment />
       {isLocalDevelopment(window.location.hostname) && <DebugLocal />}
@@ -75,15 +90,14 @@ export function isLocalDevelopment(hostname: string): boolean {
 
 /** Sets agent mode and partner at once; for local development only. [DBG-01, AGENT-01, PART-02] */
 function DebugLocal() {
-  const { state, actions } = useCalculator();
+  const { state, context } = useCalculator();
   const [slug, setSlug] = useState(state.visitor.partner?.slug ?? '');
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
 
   async function show(next: string | null): Promise<void> {
     setBusy(true);
-    const outcome = await actions.partner.show(next);
-    setMissing(outcome.kind === 'failed' ? next : null);
+    setMissing((await showPartner(context, next)) ? null : next);
     setBusy(false);
   }
 
@@ -93,7 +107,7 @@ function DebugLocal() {
         id="agentMode"
         label="Agentenmodus"
         checked={state.visitor.agentMode}
-        onChange={actions.flow.setAgentMode}
+        onChange={(on) => setAgentMode(context, on)}
       />
       <TextField
         id="partnerTheme"
@@ -119,7 +133,7 @@ function DebugLocal() {
 
 /** Sets the variant, which applies at once, and links to the other calculator. [DBG-01] */
 function DebugVariant() {
-  const { page, configured, actions } = useCalculator();
+  const { page, configured, context } = useCalculator();
   const names = [...new Set([configured.variant, ...LINK_VARIANTS])];
   return (
     <>
@@ -129,7 +143,7 @@ function DebugVariant() {
         hint="Bestimmt, wohin gespeicherte Links führen, bis die Seite neu geladen wird"
         value={page.variant}
         options={names.map((name) => ({ value: name, label: name }))}
-        onChange={actions.flow.setVariant}
+        onChange={(variant) => context.store.set({ tester: { variant } })}
       />
       {page.otherProducts.map(({ name, url }) => (
         <p key={name}>
@@ -144,8 +158,20 @@ function DebugVariant() {
 
 /** Lists the running experiments; a chosen variant applies at once. [DBG-01, EXP-01] */
 function DebugExperiments() {
-  const { state, actions } = useCalculator();
+  const { state, context } = useCalculator();
   const { configured, entries } = state.visitor.experiments;
+
+  function choose(experiment: string, variant: string): void {
+    const { store, now } = context;
+    const { calculation, visitor } = store.get();
+    const chosen = chooseVariant(visitor.experiments, experiment, variant, now());
+    // A new calculation object makes the choice save like an answer; a random draw alone does not save.
+    store.set({
+      calculation: { ...calculation },
+      visitor: { experiments: { ...visitor.experiments, entries: chosen } },
+    });
+  }
+
   if (configured.length === 0) return <p>Es laufen keine Experimente.</p>;
   return configured.map(({ name, scope, variants }) => (
     <SelectField
@@ -156,7 +182,7 @@ function DebugExperiments() {
       value={entries[name]?.variant ?? ''}
       placeholder="Nicht zugewiesen"
       options={variants.map((variant) => ({ value: variant.name, label: `${variant.label} (${variant.name})` }))}
-      onChange={(variant) => void actions.flow.chooseVariant(name, variant)}
+      onChange={(variant) => choose(name, variant)}
     />
   ));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { showInfo } from '../calculator/flow/panels.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { AgentDetails } from './agent-details.tsx';
@@ -42,14 +43,14 @@ interface Props {
 
 /** Renders the open info panel: contact, cookies, debug, or one of the product. [UI-02, UI-10] */
 export function InfoPanel({ own = {} }: Props) {
-  const { state, actions } = useCalculator();
+  const { state, context } = useCalculator();
   const info = state.flow.infoPanel === null ? undefined : { ...OF_THE_SHELL, ...own }[state.flow.infoPanel];
   return (
     <Panel
       open={info !== undefined}
       heading={info?.heading}
       size={info?.size ?? 's'}
-      onClose={() => actions.flow.showInfo(null)}
+      onClose={() => showInfo(context, null)}
     >
       {info?.content}
     </Panel>

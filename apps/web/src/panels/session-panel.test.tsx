@@ -1,7 +1,7 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { expect, it } from 'vitest';
-import { panel, plain, until } from '../app/sample/on-screen.ts';
-import { openPage } from '../app/sample/open-page.tsx';
+import { panel, plain, until } from '../../tests/page/on-screen.ts';
+import { openPage } from '../../tests/page/open-page.tsx';
 
 it.each([
   ['unknown', true],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { goOnHere, resume, startAnew } from '../calculator/session/session-actions.ts';
 import type { ModalName } from '../calculator/session/session-state.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -26,17 +27,17 @@ const UNDER_WAY =
 
 /** Renders the modal panels about the saved calculation. [PERS-06, PERS-10] */
 export function SessionPanel() {
-  const { state, actions } = useCalculator();
+  const { state, context } = useCalculator();
   const [busy, setBusy] = useState(false);
   const { modal } = state.session;
   const isUnderWay = ['sending', 'unknown'].includes(state.calculation.submission.status);
   const texts = TEXTS[modal ?? 'welcome'];
 
   function go(): void {
-    if (modal === 'welcome') return actions.session.resume();
-    // Until the takeover ends, which removes this panel.
+    if (modal === 'welcome') return resume(context);
+    // Until the other tab has answered, which removes this panel.
     setBusy(true);
-    void actions.session.takeOver();
+    void goOnHere(context);
   }
 
   return (
@@ -50,7 +51,7 @@ export function SessionPanel() {
           <Button variant="primary" pending={busy} onClick={go}>
             {texts.go}
           </Button>
-          <Button variant="quiet" onClick={() => void actions.session.startAnew()}>
+          <Button variant="quiet" onClick={() => void startAnew(context)}>
             {texts.anew}
           </Button>
         </div>

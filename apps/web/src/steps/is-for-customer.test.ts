@@ -2,7 +2,7 @@ import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { Violation } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
-import { openContext } from '../calculator/sample/open-context.ts';
+import { openContext } from '../../tests/support/open-context.ts';
 import { isForCustomer } from './is-for-customer.ts';
 
 function missing(field: string) {

@@ -1,4 +1,4 @@
-import type { Answers, Step, Violation } from '@fa/rechner/definition/definition';
+import type { Step, Violation } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import type { FieldMessage } from '../ui/error-summary/error-summary.tsx';
@@ -12,8 +12,8 @@ function questionKeyOf({ field }: Violation): string {
  * enough. Errors inside a panel link to the button that opens it. [FLOW-14, UI-09]
  * @param conditions field and message for each condition without a field of its own
  */
-export function stepErrors<M extends Answers>(
-  step: Step<M>,
+export function stepErrors(
+  step: Step,
   violations: readonly Violation[],
   conditions: Readonly<Partial<Record<string, FieldMessage>>> = {},
 ): readonly FieldMessage[] {

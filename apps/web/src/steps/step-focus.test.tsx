@@ -1,8 +1,9 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { expectRefused, field, press } from '../app/sample/on-screen.ts';
-import { openPage } from '../app/sample/open-page.tsx';
+import { expectRefused, field, fill, press } from '../../tests/page/on-screen.ts';
+import { openPage } from '../../tests/page/open-page.tsx';
+import { change } from '../calculator/flow/steps.ts';
 
 const scrolls: unknown[] = [];
 beforeEach(() => {
@@ -22,12 +23,14 @@ function focused() {
   return document.activeElement?.id || document.activeElement?.localName;
 }
 
-it('a step names the page, and says if something is wrong [UI-01]', async () => {
+it('a step names the page, and says if something is wrong, until it is mended [UI-01]', async () => {
   await open('absicherung');
   expect(document.title).toMatch(/^[^:]+ – Forderungsausfall Versicherung$/);
   const { title } = document;
   await expectRefused({ absicherung: 'Dies ist ein Pflichtfeld' });
   expect(document.title).toBe(`Fehler: ${title}`);
+  await fill({ absicherung: '4' });
+  expect(document.title).toBe(title);
   await press('Zurück');
   expect(document.title).toMatch(/^Wann soll .* – Forderungsausfall Versicherung$/);
 });
@@ -46,9 +49,9 @@ it('a step does not move the focus on the first view, and moves it to the headin
 
 it('a step moves the focus to the field that it is entered for, otherwise to the heading [STEP-ZUSAMMENFASSUNG-05]', async () => {
   const page = await open('kontakt', HANDWERKER);
-  const change = (path: string, name: string) => act(async () => page.actions.flow.change(path, name));
-  await change('adresse', 'ort');
+  const changeOn = (path: string, name: string) => act(async () => change(page.context, path, name));
+  await changeOn('adresse', 'ort');
   expect([focused(), scrolls]).toEqual(['ort', []]);
-  await change('kontakt', 'gone');
+  await changeOn('kontakt', 'gone');
   expect([focused(), scrolls.length]).toEqual(['h1', 1]);
 });

@@ -1,16 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
+import { scrollToTop } from '../timing/scroll-to-top.ts';
 import { focusField } from '../ui/error-summary/error-summary.tsx';
-import { scrollToTop } from '../ui/timing/scroll-to-top.ts';
 
-/** Sets the title (the heading of the step, or another name), scrolls up and focuses the heading, except at first. [UI-01, UI-06] */
-export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>, name?: string): void {
-  const { step, state, setup } = useCalculator();
-  const shown = name ?? step.heading;
-  const failed = state.flow.attempts > 0;
+/**
+ * Sets the title, scrolls up and focuses the heading, except at first. [UI-01, UI-06]
+ * @param name the heading of the step, or another name
+ * @param failed whether errors are listed
+ */
+export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>, name: string, failed = false): void {
+  const { state, setup } = useCalculator();
   useEffect(() => {
-    document.title = `${failed ? 'Fehler: ' : ''}${shown} – ${setup.definition.title}`;
-  }, [failed, shown, setup.definition.title]);
+    document.title = `${failed ? 'Fehler: ' : ''}${name} – ${setup.definition.title}`;
+  }, [failed, name, setup.definition.title]);
   const { moves, focus } = state.flow;
   useEffect(() => {
     if (moves === 0 || (focus !== null && focusField(focus))) return undefined;

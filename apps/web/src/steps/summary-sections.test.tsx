@@ -1,8 +1,8 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { plain, words } from '../app/sample/on-screen.ts';
-import { openPage } from '../app/sample/open-page.tsx';
+import { plain, words } from '../../tests/page/on-screen.ts';
+import { openPage } from '../../tests/page/open-page.tsx';
 
 it('an answer of an agent is marked in the summary, which asks the customer to check it [AGENT-03]', async () => {
   const page = await openPage({ path: 'zusammenfassung', answers: HANDWERKER });

@@ -1,6 +1,7 @@
 import { isCustomersOwn, marksOf } from '@fa/rechner/agent/agent-entries';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { summarySections } from '@fa/rechner/calculation/summary';
+import { change } from '../calculator/flow/steps.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
@@ -21,7 +22,7 @@ const WORDED = new Set(['select', 'radio', 'toggle', 'yesno', 'records']);
 
 /** Renders relevant answers by step, each with an edit button; marks those by an agent. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
 export function SummarySections() {
-  const { setup, calculation, state, actions } = useCalculator();
+  const { setup, calculation, state, context } = useCalculator();
   const marks = marksOf(setup, calculation);
   const isLocked = (key: string) => state.visitor.agentMode && isCustomersOwn(setup.definition, key);
   return (
@@ -42,7 +43,7 @@ export function SummarySections() {
               heading={heading}
               action={
                 first !== undefined && (
-                  <Button variant="quiet" context={heading} onClick={() => actions.flow.change(stepId, first)}>
+                  <Button variant="quiet" context={heading} onClick={() => change(context, stepId, first)}>
                     Ändern
                   </Button>
                 )

@@ -1,4 +1,4 @@
-import { laterView } from '../ui/later/later-view.tsx';
+import { lazyView } from '../loading/lazy-view.tsx';
 
 interface TelefonProps {
   readonly telefon: string;
@@ -16,7 +16,12 @@ function Line({ telefon }: TelefonProps) {
  * A telephone number, formatted for reading as soon as the library is loaded: it has 120 kB, and only the summary needs it.
  * Without it, the number is shown as stored. [VAL-17]
  */
-export const Telefon = laterView(async () => {
-  const { readableTelefon } = await import('@fa/rechner/formats/readable-telefon');
-  return ({ telefon }: TelefonProps) => <Line telefon={readableTelefon(telefon)} />;
-}, Line);
+export const Telefon = lazyView(
+  () =>
+    import('@fa/rechner/formats/readable-telefon').then(
+      ({ readableTelefon }) =>
+        ({ telefon }: TelefonProps) => <Line telefon={readableTelefon(telefon)} />,
+      () => Line,
+    ),
+  Line,
+);

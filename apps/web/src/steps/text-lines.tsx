@@ -1,5 +1,5 @@
 import { answerText } from '@fa/rechner/calculation/summary';
-import type { Question, Setup } from '@fa/rechner/definition/definition';
+import type { Answers, Question, Setup } from '@fa/rechner/definition/definition';
 import styles from './text-lines.module.css';
 
 /** Renders lines that belong together, such as an address. */
@@ -14,6 +14,6 @@ export function TextLines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Returns the lines of an answer as in the summary; empty without one. */
-export function answerLines<M extends object>(setup: Setup<M>, answers: M, question: Question): readonly string[] {
+export function answerLines(setup: Setup, answers: Answers, question: Question): readonly string[] {
   return answerText(setup, answers, question).split('\n').filter(Boolean);
 }

@@ -2,8 +2,8 @@ import { CONSENT_COOKIE, CONSENT_REVISION, STATISTICS } from '@fa/rechner/analyt
 import type { AnalyticsInWords } from '@fa/rechner/definition/definition';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
-import { followHeight } from '../ui/follow-height.ts';
-import { focusedOrClicked } from '../ui/timing/presses.ts';
+import { followHeight } from '../styles/follow-height.ts';
+import { focusedOrClicked } from '../timing/presses.ts';
 import './consent-banner.css';
 import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
 

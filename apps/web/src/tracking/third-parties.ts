@@ -53,7 +53,8 @@ function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>, 
   const loaded = (posthog: LoadedPostHog) =>
     posthog.onFeatureFlags((_, detail) => window.dispatchEvent(new CustomEvent('feature-flags', { detail })));
   // Format the PostHog script expects: queued calls and initial settings.
-  const begun = Object.assign([] as PostHogCall[], {
+  const calls: PostHogCall[] = [];
+  const begun = Object.assign(calls, {
     _i: [[key, { ...POSTHOG_SETTINGS, api_host: host, before_send: gate, loaded }, undefined]],
     people: [],
     __SV: 1,

@@ -1,6 +1,6 @@
 import type { StoredData } from '@fa/rechner/kept/stored-data';
 import { expect, it } from 'vitest';
-import { open, TestStorage } from './sample/test-tab.ts';
+import { open, TestStorage } from '../../tests/support/test-tab.ts';
 
 // Written by version 1. Never regenerate it after a release: a change of keys, cipher, blob or label that cannot read it
 // loses answers that visitors have in their browsers.

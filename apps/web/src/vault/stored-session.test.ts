@@ -7,7 +7,7 @@ import {
 } from '@fa/rechner/kept/stored-data';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';
+import { open, SECRET, sample, TestStorage, written } from '../../tests/support/test-tab.ts';
 import { LOCAL_KEYS, SESSION_KEYS } from './web-storage.ts';
 
 function labelOf(storage: TestStorage, section: SectionName): SectionLabel {
@@ -41,17 +41,73 @@ describe('the stored session of a tab', () => {
     expect(await session.read()).toEqual({ kind: 'locked' });
     expect(await session.prepare()).toBe(false);
     expect(await session.write(sample('neu'))).toBe(false);
-    expect(session.writeNow(sample('neu'))).toBe(false);
     secret = SECRET;
     expect(await session.prepare()).toBe(true);
     expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
   });
 
+  it('is not written if the request for the secret fails; the next save is [PERS-11]', async () => {
+    const storage = new TestStorage();
+    const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    const { session } = open(storage, { secret: () => answers.shift()?.() ?? Promise.resolve(SECRET) });
+    expect(await session.write(sample('a'))).toBe(false);
+    expect([...storage.items.keys()]).toEqual([]);
+    expect(await session.write(sample('b'))).toBe(true);
+    expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('b') });
+  });
+
+  it('has one key for all saves of a page, for one request of the secret [PERS-03]', async () => {
+    const { session, seen } = open(await written());
+    await session.read();
+    for (const name of ['a', 'b', 'c']) await session.write(sample(name));
+    expect(seen.secrets).toBe(1);
+    expect(await session.read()).toEqual({ kind: 'data', data: sample('c') });
+  });
+
+  it('stays erased when a save is running [PERS-06]', async () => {
+    const storage = await written();
+    const { session } = open(storage);
+    const running = session.write(sample('noch eine'));
+    session.erase();
+    expect(await running).toBe(true);
+    expect([...storage.items.keys()]).toEqual([]);
+  });
+
+  it('is erased when the storage is no longer writable [PERS-04]', async () => {
+    const storage = await written();
+    const { session, seen } = open(storage);
+    storage.quota = 900;
+    await session.write(sample('x'.repeat(2_000)));
+    expect([[...storage.items.keys()], seen.notWritable]).toEqual([[], 1]);
+  });
+
+  it('is outdated once another page of the tab has saved or erased it [PERS-05, PERS-06]', async () => {
+    const storage = await written();
+    const [{ session }, { session: other }] = [open(storage), open(storage)];
+    await session.read();
+    await session.write(sample('a'));
+    expect(session.isOutdated()).toBe(false);
+    await other.write(sample('b'));
+    expect(session.isOutdated()).toBe(true);
+    await session.read();
+    other.erase();
+    expect(session.isOutdated()).toBe(true);
+  });
+
+  it('is read by another tab from its encrypted sections [PERS-10]', async () => {
+    const { session: first } = open(await written('Schmidt'));
+    const { session: second } = open(await written());
+    const sections = first.sections();
+    expect(JSON.stringify(sections)).not.toContain('Schmidt');
+    if (sections) second.put(sections);
+    expect(await second.read()).toEqual({ kind: 'data', data: sample('Schmidt') });
+    first.erase();
+    expect(first.sections()).toBeNull();
+  });
+
   it('is empty and not writable in a browser without storage [PERS-07]', async () => {
     const { session } = open(null);
     expect(await session.read()).toEqual({ kind: 'nothing' });
-    await session.write(sample('a'));
-    expect(session.writeNow(sample('a'))).toBe(false);
     session.erase();
   });
 
@@ -88,23 +144,6 @@ describe('the stored session of a tab', () => {
       ),
       { numRuns: 40 },
     );
-  });
-
-  it('is unreadable with sections of different saves, even of two pages with one key [PERS-07]', async () => {
-    const storage = await written('A');
-    const formOfA = storage.getItem('form') ?? '';
-    const { session } = open(storage);
-    await session.read();
-    for (const name of ['B', 'C']) {
-      const before = labelOf(storage, 'form').revision;
-      await session.write(sample(name));
-      expect(labelOf(storage, 'form').revision).toBeGreaterThan(before);
-      const formOfB = storage.getItem('form') ?? '';
-      storage.items.set('form', formOfA);
-      expect((await open(storage).session.read()).kind).toBe('unreadable');
-      storage.items.set('form', formOfB);
-      expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample(name) });
-    }
   });
 
   it('is unreadable if it decrypts to no calculation [PERS-07]', async () => {

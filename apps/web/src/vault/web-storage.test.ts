@@ -52,11 +52,6 @@ describe('a tab', () => {
       expect(Object.keys(window.sessionStorage)).toEqual(['theme']);
     },
   );
-
-  it('has no calculation without a storage [PERS-04]', () => {
-    expect(hasStoredSession(null)).toBe(false);
-    expect(() => forgetStoredSession(null)).not.toThrow();
-  });
 });
 
 describe('a browser', () => {
@@ -83,12 +78,5 @@ describe('a browser', () => {
       expect(() => keepTheme(slug)).not.toThrow();
       expect(() => writeLocal('azvm', slug)).not.toThrow();
     }
-  });
-
-  it('that is full keeps no more, and nothing fails [PERS-04]', () => {
-    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: refusing, removeItem: refusing });
-    expect(tabStorage()).not.toBeNull();
-    for (const keep of [true, false]) expect(() => keepAgentMode(keep)).not.toThrow();
-    for (const slug of ['bau', null]) expect(() => keepTheme(slug)).not.toThrow();
   });
 });

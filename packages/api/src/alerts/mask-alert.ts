@@ -32,8 +32,12 @@ const ADDRESS = /(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+/gu;
 /** An account, a telephone number or a postcode. */
 const DIGITS = /\d(?:[\s./-]?\d){4,}/gu;
 
-function isMasked(field: string, { personal }: AnswerNames): boolean {
-  return MASKED.has(field) || personal.has(field);
+interface Place {
+  /** The innermost field, or the one with the agreed texts. */
+  readonly field: string;
+  /** Inside of a masked field, or of no field at all. */
+  readonly isMasked: boolean;
+  readonly depth: number;
 }
 
 function maskText(text: string): string {
@@ -48,41 +52,49 @@ function maskIban(text: string): string {
   return country + maskText(text.slice(country.length));
 }
 
-function maskInside(value: unknown, names: AnswerNames, field = '', depth = 0): unknown {
-  if (typeof value === 'string') return names.ibans.has(field) ? maskIban(value) : maskText(value);
-  if (typeof value === 'number' || typeof value === 'bigint') return maskText(String(value));
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) return 'X';
-  if (Array.isArray(value)) return value.map((each) => maskInside(each, names, field, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      HARMLESS_NAMES.has(key) || isMasked(key, names) ? key : maskText(key),
-      maskInside(inner, names, key, depth + 1),
-    ]),
-  );
+function maskString(text: string, { field, isMasked }: Place, { ibans, shown }: AnswerNames): string {
+  if (isMasked) return ibans.has(field) ? maskIban(text) : maskText(text);
+  const isPlain = PLAIN_FIELDS.has(field) || shown.has(field);
+  return isPlain && ONE_WORD.test(text) ? text : maskText(text);
 }
 
-function maskNumber(value: number, field: string, { hidden }: AnswerNames): unknown {
-  return hidden.has(field) || Math.abs(value) > GREATEST || !Number.isInteger(value) ? maskText(String(value)) : value;
+function maskNumber(value: number, { field, isMasked }: Place, { hidden }: AnswerNames): number | string {
+  const isKept = !isMasked && !hidden.has(field) && Math.abs(value) <= GREATEST && Number.isInteger(value);
+  return isKept ? value : maskText(String(value));
 }
 
-function maskAt(value: unknown, names: AnswerNames, field = '', depth = 0): unknown {
-  if (typeof value === 'number') return maskNumber(value, field, names);
+/** Masks a value. @param typed collects the texts and numbers that were masked */
+function mask(value: unknown, names: AnswerNames, place: Place, typed: string[]): unknown {
+  const { field, isMasked, depth } = place;
   if (typeof value === 'string') {
-    const isPlain = PLAIN_FIELDS.has(field) || names.shown.has(field);
-    return isPlain && ONE_WORD.test(value) ? value : maskText(value);
+    const masked = maskString(value, place, names);
+    if (isMasked || masked !== value) typed.push(value);
+    return masked;
+  }
+  if (typeof value === 'number') {
+    const masked = maskNumber(value, place, names);
+    // Shorter values occur in every status and code.
+    if (isMasked || (masked !== value && value >= 1_000)) typed.push(String(value));
+    return masked;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return 'X';
-  if (Array.isArray(value)) return value.map((each) => maskAt(each, names, field, depth + 1));
+  if (Array.isArray(value)) return value.map((each) => mask(each, names, { ...place, depth: depth + 1 }, typed));
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      isMasked(key, names)
-        ? maskInside(inner, names, key, depth + 1)
-        : maskAt(inner, names, field === AGREED_TEXTS ? field : key, depth + 1),
-    ]),
+    Object.entries(value).map(([key, inner]) => {
+      const isMaskedField = MASKED.has(key) || names.personal.has(key);
+      const isNameKept = !isMasked || isMaskedField || HARMLESS_NAMES.has(key);
+      const isText = field === AGREED_TEXTS && !isMaskedField;
+      const inside = { field: isText ? field : key, isMasked: isMasked || isMaskedField, depth: depth + 1 };
+      return [isNameKept ? key : maskText(key), mask(inner, names, inside, typed)];
+    }),
   );
+}
+
+function maskTyped(body: unknown, names: AnswerNames): { readonly masked: unknown; readonly typed: readonly string[] } {
+  const typed: string[] = [];
+  const place = { field: '', isMasked: typeof body !== 'object', depth: 0 };
+  return { masked: mask(body, names, place, typed), typed };
 }
 
 /**
@@ -91,27 +103,7 @@ function maskAt(value: unknown, names: AnswerNames, field = '', depth = 0): unkn
  * @param names answers and amounts of the product
  */
 export function maskBody(body: unknown, names: AnswerNames): unknown {
-  return typeof body === 'object' ? maskAt(body, names) : maskInside(body, names);
-}
-
-function textsIn(value: unknown, depth: number): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
-  return Object.values(value).flatMap((each) => textsIn(each, depth + 1));
-}
-
-function maskedTextsIn(value: unknown, names: AnswerNames, field = '', depth = 0): readonly string[] {
-  if (typeof value === 'string') return maskAt(value, names, field, depth) === value ? [] : [value];
-  // Shorter values occur in every status and code.
-  if (typeof value === 'number')
-    return maskAt(value, names, field, depth) === value || value < 1_000 ? [] : [String(value)];
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    isMasked(key, names)
-      ? textsIn(inner, depth)
-      : maskedTextsIn(inner, names, Array.isArray(value) || field === AGREED_TEXTS ? field : key, depth + 1),
-  );
+  return maskTyped(body, names).masked;
 }
 
 /**
@@ -119,8 +111,8 @@ function maskedTextsIn(value: unknown, names: AnswerNames, field = '', depth = 0
  * number or a postcode, because services repeat user input. [ERR-02, SEC-02]
  */
 export function maskMessage(message: string, body: unknown, names: AnswerNames): string {
-  const typed = maskedTextsIn(body, names)
-    .filter((text) => text.trim().length > 1)
+  const typed = maskTyped(body, names)
+    .typed.filter((text) => text.trim().length > 1)
     .toSorted((one, other) => other.length - one.length);
   const masked = typed.reduce((text, secret) => text.replaceAll(secret, maskText(secret)), message);
   return masked.replace(ADDRESS, maskText).replace(DIGITS, maskText).slice(0, LONGEST_ALERT);

@@ -1,5 +1,5 @@
 import type { ChoiceQuestion } from '@fa/rechner/definition/definition';
-import { FAHRRAD, type Fahrrad, withQuestion } from '@fa/rechner/definition/sample/bicycle';
+import { FAHRRAD, type Fahrrad, withQuestion } from '@fa/rechner/tests/bicycle';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answersSchemaOf } from './order-request.ts';

@@ -4,7 +4,7 @@ import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Context, Definition, Question, UnaskedValue } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
-import type { Terms } from '@fa/rechner/terms/terms';
+import type { Terms } from '@fa/rechner/terms/terms-schema';
 import { shownTerms } from '@fa/rechner/terms/terms-schema';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
@@ -27,14 +27,14 @@ function textOf(question: Question) {
 }
 
 // Every read of it throws.
-const { proxy: unreadable, revoke } = Proxy.revocable({}, {});
+const { proxy: unreadable, revoke } = Proxy.revocable<Answers & Context>({ today: '', settings: null }, {});
 revoke();
 
 /** Describes the options that are the same for every order, because they read nothing, for readers of its JSON. */
 function offeredBy(question: Question): { oneOf?: object[] } {
   if (!('options' in question)) return {};
   try {
-    const options = question.options(unreadable, unreadable as Context);
+    const options = question.options(unreadable, unreadable);
     return { oneOf: options.map(({ value, label }) => ({ const: value, title: label })) };
   } catch {
     return {};
@@ -112,7 +112,7 @@ function unaskedValue({ type, pattern }: UnaskedValue): z.ZodMiniType {
  * Derives the shape of answers from the definition: known keys and types only, titled with the labels. The definition's
  * rules validate the values. [ORD-01, MODEL-01]
  */
-export function answersSchemaOf<M extends Answers>(definition: Definition<M>, keys: readonly string[]) {
+export function answersSchemaOf(definition: Definition, keys: readonly string[]) {
   const unasked = new Map<string, UnaskedValue>(Object.entries(definition.unasked ?? {}));
   const all = {
     ...fieldsOf(questionsOf(definition)),
@@ -122,15 +122,15 @@ export function answersSchemaOf<M extends Answers>(definition: Definition<M>, ke
 }
 
 /** Derives the shape of an order's amounts in the call of the page. [TAR-07] */
-function amountsSchemaOf<M extends Answers>(definition: Definition<M>) {
+function amountsSchemaOf(definition: Definition) {
   const inCents = { description: 'In whole cents, in this call only.', examples: [81_396] };
   const names = orderOf(definition).amounts;
   return z.strictObject(Object.fromEntries(names.map((name) => [name, z.int().register(z.globalRegistry, inCents)])));
 }
 
 /** A consent with the version of its wording and the time of the consent. [ORD-01] */
-export interface OrderConsent<Name extends string = string> {
-  readonly name: Name;
+export interface OrderConsent {
+  readonly name: string;
   readonly version: string;
   /** ISO instant in UTC. */
   readonly time: string;
@@ -138,20 +138,14 @@ export interface OrderConsent<Name extends string = string> {
   readonly shown?: Terms | undefined;
 }
 
-/**
- * POST {emailServiceUrl}. A product narrows the model, the names of its consents and of its legal texts. [ORD-01]
- */
-export interface OrderRequest<
-  M = Readonly<Record<string, unknown>>,
-  ConsentName extends string = string,
-  TextName extends string = string,
-> {
+/** POST {emailServiceUrl}. [ORD-01] */
+export interface OrderRequest {
   /** Versions of the texts that the applicant saw, by name. */
-  readonly selection: Readonly<Record<TextName, string>>;
+  readonly selection: Readonly<Record<string, string>>;
   readonly config: { readonly dateinameAntrag: string };
-  readonly model: M;
+  readonly model: Answers;
   readonly mailParams: { readonly name: string; readonly to: string };
-  readonly consents: readonly OrderConsent<ConsentName>[];
+  readonly consents: readonly OrderConsent[];
   /** The terms of the downloaded documents; an order of a product with documents is refused without them. [ORD-08] */
   readonly download?: Terms | undefined;
   /** Variants of the experiments on visited steps, as a record of what the applicant saw. [EXP-01] */
@@ -164,7 +158,7 @@ export interface OrderRequest<
  * Derives the schema of a product's orders from its definition. [ORD-01]
  * @throws TypeError if the product cannot be ordered
  */
-export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
+export function orderRequestOf(definition: Definition) {
   const order = orderOf(definition);
   const consents = consentsOf(definition).map(({ key }) => key);
   return z.strictObject({

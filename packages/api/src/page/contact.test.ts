@@ -1,4 +1,4 @@
-import { USUAL_HOURS } from '@fa/rechner/contact/sample/usual-hours';
+import { USUAL_HOURS } from '@fa/rechner/tests/usual-hours';
 import { describe, expect, it } from 'vitest';
 import { contactOf, telephoneHref } from './contact.ts';
 

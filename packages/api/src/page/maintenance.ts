@@ -19,6 +19,6 @@ export const MAINTENANCE_HEADING = 'Unser Rechner wird gerade gewartet';
  * @param until milliseconds since 1970 [CONF-04]
  */
 export function resumesText(until: number): string {
-  const [day, time] = formatGermanTimestamp(until).split(' ') as [string, string];
+  const [day = '', time = ''] = formatGermanTimestamp(until).split(' ');
   return `Voraussichtlich geht es am ${day} um ${time.slice(0, 5)}\u00a0Uhr weiter.`;
 }

@@ -9,6 +9,8 @@ const MONTH_DAY =
 /** A higher number would mean different opening hours. */
 const MAX_CLOSED_DAYS = 20;
 
+const texts = z.record(z.string(), z.object({ title: z.string(), version: z.string(), date: z.string() }));
+
 /** Opening hours of the support line, in the format of the brand file and the page. [SID-05] */
 export const supportHours = z
   .strictObject({
@@ -73,6 +75,14 @@ const referral = z.object({
   ignored: z.array(z.enum(['ivmnr', 'azvm'])),
 });
 
+/** The partner's page around a frame. */
+const framing = z.object({
+  origin: z.string(),
+  /** It has no dark scheme, so neither has the calculator. [EMBED-04] */
+  isLight: z.boolean(),
+});
+export type Framing = z.infer<typeof framing>;
+
 /** The JSON block embedded in the page: all data of the first view, for server and hydration. [CONF-01] */
 export const pageData = z.object({
   /** The path of the product or the partner, such as '/tarifrechner/hausrat/'. */
@@ -81,6 +91,8 @@ export const pageData = z.object({
   path: z.string(),
   /** Null on the insurer's own page. */
   partner: z.nullable(pagePartner),
+  /** The frame on a partner's page; missing on a page of its own. [EMBED-02] */
+  frame: z.optional(framing),
   referral,
   appName: productName,
   variant: z.string(),
@@ -100,7 +112,9 @@ export const pageData = z.object({
   /** Settings of the product in its own format. */
   settings: z.record(z.string(), z.unknown()),
   /** The texts that the contract documents print, by the name that an order calls them, else by their own. [ORD-01, ORD-08] */
-  texts: z.record(z.string(), z.object({ title: z.string(), version: z.string(), date: z.string() })),
+  texts,
+  /** Those of offers with a later tariff, by its version. [TAR-16] */
+  laterTexts: z.optional(z.record(z.string(), texts)),
   /** Where the product's texts are, with a trailing slash. [UI-07, PART-01] */
   textsUrl: z.string(),
   /** Targets of links, by the variant that creates them. [LINK-03] */

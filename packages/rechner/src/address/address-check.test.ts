@@ -19,7 +19,7 @@ const VALID: AddressOutcome = { kind: 'valid', chosen: place('Hauptstraße') };
 const ASK: AddressOutcome = { kind: 'unknown', question: { message: null, proposals: PROPOSALS, ownData: true } };
 const TELL: AddressOutcome = { kind: 'unknown', question: { message: 'Hm.', proposals: [], ownData: true } };
 
-type Typed = Calculation<object>;
+type Typed = Calculation;
 const empty = { form: EMPTY_FORM } as Typed;
 
 function stateFor(typed: Address, { form }: Typed) {
@@ -41,11 +41,6 @@ describe('the state of an address', () => {
     expect(stateFor(A, checked(A, VALID))).toEqual(VALID);
     expect(stateFor(A, checked(A, TELL))).toMatchObject({ kind: 'message', question: { message: 'Hm.' } });
     expect(stateFor(A, checked(A, ASK))).toMatchObject({ kind: 'proposals', question: { proposals: PROPOSALS } });
-  });
-
-  it('keeps the outcome that came first of the same address [ADDR-03]', () => {
-    const twice = noteAddressOutcome(checked(A, VALID), KEY, A, ASK);
-    expect(stateFor(A, twice)).toEqual(VALID);
   });
 
   it('is valid for any address if checks are off [ADDR-04]', () => {

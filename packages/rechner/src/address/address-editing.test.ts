@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { umzugSetup } from '../../tests/address-question.ts';
 import { currentAnswers, startCalculation } from '../calculation/calculation.ts';
 import { placesInFields } from '../calculation/due-lookups.ts';
 import { editField } from '../calculation/editing.ts';
 import { addressIn } from './address.ts';
 import { movedNumber, moveHouseNumber, restoreStreetLine } from './address-editing.ts';
 import type { AddressPlace } from './address-places.ts';
-import { umzugSetup } from './sample/address-question.ts';
 
 const setup = umzugSetup('sitz');
 

@@ -1,7 +1,6 @@
 import type { Calculation } from '../calculation/calculation.ts';
 import { type Finding, type FormState, isInPanel, untouch } from '../calculation/form.ts';
-import type { Answers } from '../definition/definition.ts';
-import { isSame } from '../definition/model.ts';
+import { isObject, isSame } from '../definition/model.ts';
 import { normaliseHausnummer } from '../rules/address.ts';
 import { type Address, withKeys } from './address.ts';
 import {
@@ -25,11 +24,7 @@ function withFinding(form: FormState, key: string, value: Address, failure: Find
 }
 
 /** Starts an address check; discards the previous outcome and choice, and the touched marks of the address. */
-export function beginAddressCheck<M extends Answers>(
-  calculation: Calculation<M>,
-  key: string,
-  asked: Address,
-): Calculation<M> {
+export function beginAddressCheck(calculation: Calculation, key: string, asked: Address): Calculation {
   return {
     ...calculation,
     form: withCheck(untouch(calculation.form, key), key, { asked, outcome: { kind: 'pending' }, choice: null }),
@@ -40,12 +35,12 @@ export function beginAddressCheck<M extends Answers>(
  * Stores the result of a check. Ignores stale responses, which belong to an earlier address. A known address is
  * accepted permanently. [ADDR-03, ADDR-05]
  */
-export function noteAddressOutcome<M extends Answers>(
-  calculation: Calculation<M>,
+export function noteAddressOutcome(
+  calculation: Calculation,
   key: string,
   asked: Address,
   outcome: AddressOutcome | NoCheck,
-): Calculation<M> {
+): Calculation {
   const check = calculation.form.checks[key];
   if (check?.outcome.kind !== 'pending' || !isSame(check.asked, asked)) return calculation;
   const noted = withCheck(calculation.form, key, { ...check, outcome });
@@ -56,18 +51,21 @@ export function noteAddressOutcome<M extends Answers>(
 }
 
 /** Puts an address into the fields of the step, or into the draft of the open panel. */
-function withFields<M extends Answers>(
-  calculation: Calculation<M>,
+export function putAddress(
+  calculation: Calculation,
   { key, keys }: Pick<AddressPlace, 'key' | 'keys'>,
   address: Partial<Address>,
-): Calculation<M> {
+): Calculation {
   const { form } = calculation;
   const fields = withKeys(address, keys);
   return {
     ...calculation,
     form:
       form.panel && isInPanel(form, key)
-        ? { ...form, panel: { ...form.panel, draft: { ...(form.panel.draft as object), ...fields } } }
+        ? {
+            ...form,
+            panel: { ...form.panel, draft: { ...(isObject(form.panel.draft) ? form.panel.draft : {}), ...fields } },
+          }
         : { ...form, values: { ...form.values, ...fields } },
   };
 }
@@ -76,18 +74,18 @@ function withFields<M extends Answers>(
  * Answers the question about an address. A proposal replaces the fields, 'own' restores the typed address, null clears
  * the answer. [STEP-ADRESSE-02, ADDR-05]
  */
-export function chooseAddress<M extends Answers>(
-  calculation: Calculation<M>,
+export function chooseAddress(
+  calculation: Calculation,
   place: Pick<AddressPlace, 'key' | 'keys'>,
   choice: AddressChoice,
-): Calculation<M> {
+): Calculation {
   const { key } = place;
   const check = calculation.form.checks[key];
   if (check?.outcome.kind !== 'unknown') return calculation;
   const address = chosenAddress(check, choice);
   const failure = choice === null ? addressFailure(check.outcome.question) : null;
   const form = withFinding(withCheck(calculation.form, key, { ...check, choice }), key, address, failure);
-  return withFields({ ...calculation, form }, place, address);
+  return putAddress({ ...calculation, form }, place, address);
 }
 
 /** The number of a line may belong to the street: only a certain one is moved, unless the user says what it is. */
@@ -97,11 +95,7 @@ type Certainty = 'certain' | 'confirmed';
  * Moves the house number from the field of the street to its own field, if that is empty or has the same number already, and
  * the user did not take the same move back. [STEP-ADRESSE-01]
  */
-export function moveHouseNumber<M extends Answers>(
-  calculation: Calculation<M>,
-  place: AddressPlace,
-  certainty: Certainty,
-): Calculation<M> {
+export function moveHouseNumber(calculation: Calculation, place: AddressPlace, certainty: Certainty): Calculation {
   const { typed, options } = place;
   const field = partField(place, 'strasse');
   const found = options.combinedStreet === true ? null : numberInLine(typed.strasse);
@@ -115,7 +109,7 @@ export function moveHouseNumber<M extends Answers>(
   const { strasse, hausnummer } = found;
   const finding = { value: strasse, failure: null, moved: { line: typed.strasse, hausnummer } };
   const noted = { ...form, findings: { ...form.findings, [field]: finding } };
-  return withFields({ ...calculation, form: noted }, place, { strasse, hausnummer });
+  return putAddress({ ...calculation, form: noted }, place, { strasse, hausnummer });
 }
 
 /** Returns the move of a house number that the street's field still shows; undefined without one. */
@@ -125,14 +119,14 @@ export function movedNumber({ findings }: FormState, place: AddressPlace): Findi
 }
 
 /** Takes the move of a house number back; a house number typed since stays. [STEP-ADRESSE-01] */
-export function restoreStreetLine<M extends Answers>(calculation: Calculation<M>, place: AddressPlace): Calculation<M> {
+export function restoreStreetLine(calculation: Calculation, place: AddressPlace): Calculation {
   const { form } = calculation;
   const moved = movedNumber(form, place);
   if (!moved) return calculation;
   const finding = { value: moved.line, failure: null, isWhole: true } as const;
   const noted = { ...form, findings: { ...form.findings, [partField(place, 'strasse')]: finding } };
   const isTyped = place.typed.hausnummer !== moved.hausnummer;
-  return withFields({ ...calculation, form: noted }, place, {
+  return putAddress({ ...calculation, form: noted }, place, {
     strasse: moved.line,
     ...(isTyped ? {} : { hausnummer: '' }),
   });

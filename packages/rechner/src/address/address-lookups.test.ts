@@ -1,14 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currentAnswers, panelViolations, startCalculation } from '../calculation/calculation.ts';
-import { dueLookups, placesInFields } from '../calculation/due-lookups.ts';
-import { editField, noteFinding } from '../calculation/editing.ts';
-import { advance } from '../calculation/flow.ts';
-import { cancelPanel, editPanel, openPanel, savePanel } from '../calculation/panel-editing.ts';
-import { messageFor } from '../definition/messages.ts';
-import { addressIn } from './address.ts';
-import { beginAddressCheck, chooseAddress } from './address-editing.ts';
-import { panelPlace, stateOfPlace, townOf, typedSpelling } from './address-places.ts';
-import { takeOfficialSpelling } from './official-spelling.ts';
 import {
   at,
   checked,
@@ -26,16 +16,18 @@ import {
   UNKNOWN,
   VALID,
   wrongIn,
-} from './sample/address-calculation.ts';
-import { answersOf, umzugSetup } from './sample/address-question.ts';
-
-it.each([
-  ['sitzPlz', 'sitzOrt'],
-  ['inhaber.heimPlz', 'inhaber.heimOrt'],
-  ['sitzOrt', undefined],
-])('to the field %s belongs the town %s [ADDR-02]', (field, town) => {
-  expect(townOf(setup.definition, field)).toBe(town);
-});
+} from '../../tests/address-calculation.ts';
+import { answersOf, umzugSetup } from '../../tests/address-question.ts';
+import { currentAnswers, panelViolations, startCalculation } from '../calculation/calculation.ts';
+import { dueLookups, placesInFields } from '../calculation/due-lookups.ts';
+import { editField, noteFinding } from '../calculation/editing.ts';
+import { advance } from '../calculation/flow.ts';
+import { cancelPanel, editPanel, openPanel, savePanel } from '../calculation/panel-editing.ts';
+import { messageFor } from '../definition/messages.ts';
+import { addressIn } from './address.ts';
+import { beginAddressCheck, chooseAddress } from './address-editing.ts';
+import { panelPlace, stateOfPlace, typedSpelling } from './address-places.ts';
+import { takeOfficialSpelling } from './official-spelling.ts';
 
 describe('the address of a step', () => {
   const open = at('orte');

@@ -41,37 +41,28 @@ export function partField({ group, keys }: Pick<AddressPlace, 'group' | 'keys'>,
 }
 
 /** Returns the addresses of a step: its own, and those that its panels stored. */
-export function placesOf<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly AddressPlace[] {
+export function placesOf(setup: Setup, step: Step, answers: Answers): readonly AddressPlace[] {
   return askedAddresses(step.questions).flatMap((asked) => {
     const { question, group } = asked;
     if (!isRelevant(setup, group ?? question.parts.plz, answers)) return [];
     if (!group) return [placeOf(setup, asked, answers)];
-    const stored = answers[group.key as keyof M];
+    const stored = answers[group.key];
     return stored === undefined ? [] : [{ ...placeOf(setup, asked, stored), key: group.key }];
   });
 }
 
 /** Returns the addresses of a step's own questions. */
-export function stepPlaces<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly AddressPlace[] {
+export function stepPlaces(setup: Setup, step: Step, answers: Answers): readonly AddressPlace[] {
   return placesOf(setup, step, answers).filter(({ group }) => group === undefined);
 }
 
 /** Returns the address in the open panel's draft; null if there is none. */
-export function panelPlace<M extends Answers>(setup: Setup<M>, { panel }: FormState): AddressPlace | null {
+export function panelPlace(setup: Setup, { panel }: FormState): AddressPlace | null {
   const asked = panel && allAddresses(setup.definition).find(({ group }) => group?.key === panel.key);
   return asked ? placeOf(setup, asked, panel.draft) : null;
 }
 
-/** Returns the path of the town that belongs to a postcode; undefined if the field is no postcode. [ADDR-02] */
-export function townOf<M extends Answers>(definition: Definition<M>, field: string): string | undefined {
-  const pathsOf = ({ question: { parts }, group }: AskedAddress) =>
-    [parts.plz, parts.ort].map(({ key }) => (group ? `${group.key}.${key}` : key));
-  return allAddresses(definition)
-    .map(pathsOf)
-    .find(([plz]) => plz === field)?.[1];
-}
-
-function allAddresses<M extends Answers>({ steps }: Definition<M>): readonly AskedAddress[] {
+function allAddresses({ steps }: Definition): readonly AskedAddress[] {
   return steps.flatMap(({ questions }) => askedAddresses(questions));
 }
 

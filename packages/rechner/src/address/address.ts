@@ -1,3 +1,4 @@
+import { valueAt } from '../definition/model.ts';
 import { normaliseLine, plainSigns } from '../text/plain-text.ts';
 
 /** The four fields of an address. */
@@ -19,9 +20,8 @@ export const OWN_KEYS: AddressKeys = { strasse: 'strasse', hausnummer: 'hausnumm
 
 /** Returns the normalised address in answers or a draft; a field that is not text becomes empty. */
 export function addressIn(container: unknown, keys: AddressKeys = OWN_KEYS): Address {
-  const values = (container ?? {}) as Readonly<Record<string, unknown>>;
   const text = (part: keyof Address) => {
-    const value = values[keys[part]];
+    const value = valueAt(container, keys[part]);
     return typeof value === 'string' ? plainSigns(normaliseLine(value)) : '';
   };
   return { strasse: text('strasse'), hausnummer: text('hausnummer'), plz: text('plz'), ort: text('ort') };

@@ -1,12 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currentAnswers } from '../calculation/calculation.ts';
-import { dueLookups } from '../calculation/due-lookups.ts';
-import { advance } from '../calculation/flow.ts';
-import { editPanel, openPanel, savePanel } from '../calculation/panel-editing.ts';
-import type { Address } from './address.ts';
-import type { AddressOutcome } from './address-check.ts';
-import { stateOfPlace, typedSpelling } from './address-places.ts';
-import { partsToSpell, takeOfficialSpelling } from './official-spelling.ts';
 import {
   at,
   checked,
@@ -20,8 +12,16 @@ import {
   type State,
   setup,
   TYPED,
-} from './sample/address-calculation.ts';
-import { answersOf } from './sample/address-question.ts';
+} from '../../tests/address-calculation.ts';
+import { answersOf } from '../../tests/address-question.ts';
+import { currentAnswers } from '../calculation/calculation.ts';
+import { dueLookups } from '../calculation/due-lookups.ts';
+import { advance } from '../calculation/flow.ts';
+import { editPanel, openPanel, savePanel } from '../calculation/panel-editing.ts';
+import type { Address } from './address.ts';
+import type { AddressOutcome } from './address-check.ts';
+import { stateOfPlace, typedSpelling } from './address-places.ts';
+import { partsToSpell, takeOfficialSpelling } from './official-spelling.ts';
 
 describe('the official spelling', () => {
   const known = checked(at('orte'), KNOWN);

@@ -22,7 +22,7 @@ export function partsToSpell({ checks }: FormState, { key, typed }: AddressPlace
 }
 
 // Directory names may be too long for the field or contain letters that it rejects.
-function fitsFields<M extends Answers>({ context }: Setup<M>, { question }: AddressPlace, address: Address): boolean {
+function fitsFields({ context }: Setup, { question }: AddressPlace, address: Address): boolean {
   return ADDRESS_FIELDS.every(
     (part) => validateQuestion(question.parts[part], address[part], { answers: {}, context }).length === 0,
   );
@@ -33,9 +33,9 @@ function respelled<T>(container: T, keys: AddressKeys, from: Address, to: Addres
 }
 
 /** Respells the address at a place in the model or in the values of a form. */
-function respelledAt<V extends object>(values: V, { group, keys }: AddressPlace, from: Address, to: Address): V {
+function respelledAt(values: Answers, { group, keys }: AddressPlace, from: Address, to: Address): Answers {
   if (group === undefined) return respelled(values, keys, from, to);
-  return group in values ? { ...values, [group]: respelled(values[group as keyof V], keys, from, to) } : values;
+  return group in values ? { ...values, [group]: respelled(values[group], keys, from, to) } : values;
 }
 
 function spelledForm(form: FormState, place: AddressPlace, from: Address, to: Address, model: Answers): FormState {
@@ -61,11 +61,7 @@ function spellings(place: AddressPlace, from: Address, to: Address): Readonly<Re
  * earlier step, and stores the typed spelling beside it. Keeps the address if it was edited since, or if the official
  * spelling is invalid in its fields. [ADDR-13, ADDR-05]
  */
-export function takeOfficialSpelling<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  place: AddressPlace,
-): Calculation<M> {
+export function takeOfficialSpelling(setup: Setup, calculation: Calculation, place: AddressPlace): Calculation {
   const { form, model } = calculation;
   const { key } = place;
   const check = form.checks[key];

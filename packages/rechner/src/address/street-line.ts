@@ -45,8 +45,8 @@ export function readStreetLine(text: string): readonly [StreetParts, ...StreetPa
   }
   const [, hausnummer, strasse] = NUMBER_FIRST.exec(line) ?? [];
   const turned = strasse && hausnummer ? [{ strasse, hausnummer: hausnummer.trim() }] : [];
-  const [first, ...others] = readings;
-  return first ? [first, ...others, whole, ...turned] : turned[0] ? [...(turned as [StreetParts]), whole] : [whole];
+  const [first = whole, ...others] = readings.length > 0 ? [...readings, whole, ...turned] : [...turned, whole];
+  return [first, ...others];
 }
 
 /** Joins street and house number for the combined field. */

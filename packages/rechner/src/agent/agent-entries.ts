@@ -5,59 +5,71 @@ import { isSame } from '../definition/model.ts';
 import { valueUseOf } from '../definition/value-uses.ts';
 import { isEmpty } from '../rules/required.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
-import type { ProvenanceMarks } from './provenance.ts';
-
-/** Who made a change. A lookup that changes the spelling does not change the author. */
-export type Author = 'agent' | 'customer' | 'lookup';
+import type { Provenance, ProvenanceMarks } from './provenance.ts';
 
 /** Returns whether only the customer may answer a question; agents may read the answer. [AGENT-02] */
-export function isCustomersOwn<M extends Answers>(definition: Definition<M>, field: string): boolean {
+export function isCustomersOwn(definition: Definition, field: string): boolean {
   return valueUseOf(definition, rootOf(field))?.customersOwn === true;
 }
 
-function storedFormOf<M extends Answers>(definition: Definition<M>, key: string, value: unknown): unknown {
+function storedFormOf(definition: Definition, key: string, value: unknown): unknown {
   const question = questionsOf(definition).find((candidate) => candidate.key === key);
   return question ? storedAnswer(question, value) : value;
 }
 
-function changed(before: unknown, after: unknown): boolean {
-  return before !== after && !isSame(before, after);
+type Entries = Provenance['agentEntries'];
+
+function withEntries(calculation: Calculation, added: Entries): Calculation {
+  const { provenance } = calculation;
+  const agentEntries = { ...provenance.agentEntries, ...added };
+  return isSame(agentEntries, provenance.agentEntries)
+    ? calculation
+    : { ...calculation, provenance: { ...provenance, agentEntries } };
 }
 
-/**
- * Records the author of every answer that changed between two states of a calculation. An agent's entry counts while
- * the answer is unchanged; a new answer of the customer is the customer's own. [AGENT-03]
- */
-export function noteAuthor<M extends Answers>(
-  { definition }: Setup<M>,
-  before: Calculation<M>,
-  after: Calculation<M>,
-  author: Author,
-): Calculation<M> {
+/** Records what an agent changed between two states of a calculation. [AGENT-03] */
+export function noteAgent({ definition }: Setup, before: Calculation, after: Calculation): Calculation {
+  const added = questionsOf(definition)
+    .map(({ key }) => [key, fieldValue(before, key), fieldValue(after, key)] as const)
+    .filter(([, old, now]) => !isSame(old, now))
+    .map(([key, , now]) => [key, now ?? null]);
+  return withEntries(after, Object.fromEntries(added));
+}
+
+/** Keeps the author of answers whose spelling a lookup changed between two states of a calculation. [AGENT-03] */
+export function keepAgent({ definition }: Setup, before: Calculation, after: Calculation): Calculation {
   const known = before.provenance.agentEntries;
-  const keys = author === 'agent' ? questionsOf(definition).map(({ key }) => key) : Object.keys(known);
-  const entries: Record<string, unknown> = { ...known };
-  const stored = (key: string, value: unknown) => storedFormOf(definition, key, value);
-  for (const key of keys) {
-    const [old, now] = [fieldValue(before, key), fieldValue(after, key)];
-    if (author === 'agent' && changed(old, now)) entries[key] = now ?? null;
-    if (author === 'lookup' && changed(old, now) && !changed(stored(key, known[key]), stored(key, old)))
-      entries[key] = now;
-    const [was, is] = [before.model[key as keyof M], after.model[key as keyof M]];
-    if (author === 'customer' && changed(was, is) && changed(stored(key, known[key]), is)) delete entries[key];
-  }
-  return isSame(entries, known) ? after : { ...after, provenance: { ...after.provenance, agentEntries: entries } };
+  const spelled = Object.keys(known)
+    .filter((key) =>
+      isSame(storedFormOf(definition, key, known[key]), storedFormOf(definition, key, fieldValue(before, key))),
+    )
+    .map((key) => [key, fieldValue(after, key)]);
+  return withEntries(after, Object.fromEntries(spelled));
+}
+
+/** Returns the agents' entries without those that other answers replaced: an entry counts while it is the answer. [AGENT-03] */
+export function withoutReplaced(
+  { definition }: Setup,
+  { agentEntries, ...provenance }: Provenance,
+  before: Answers,
+  after: Answers,
+): Provenance {
+  const kept = Object.entries(agentEntries).filter(([key, entry]) => {
+    const [was, is] = [before[key], after[key]];
+    return isSame(was, is) || isSame(storedFormOf(definition, key, entry), is);
+  });
+  return { ...provenance, agentEntries: Object.fromEntries(kept) };
 }
 
 /** Returns the marks of a calculation; null without an agent. [AGENT-03] */
-export function marksOf<M extends Answers>(
-  { definition }: Setup<M>,
-  { model, provenance: { agentEntries, handedOver } }: Pick<Calculation<M>, 'model' | 'provenance'>,
+export function marksOf(
+  { definition }: Setup,
+  { model, provenance: { agentEntries, handedOver } }: Pick<Calculation, 'model' | 'provenance'>,
 ): ProvenanceMarks | null {
   const agentFields = questionsOf(definition)
     .map(({ key }) => key)
     .filter((key) => {
-      const answer = model[key as keyof M];
+      const answer = model[key];
       if (!Object.hasOwn(agentEntries, key) || isEmpty(answer) || isCustomersOwn(definition, key)) return false;
       return isSame(storedFormOf(definition, key, agentEntries[key]), answer);
     });
@@ -65,7 +77,7 @@ export function marksOf<M extends Answers>(
 }
 
 /** Returns the questions that an agent may answer, in the order of the flow: all but the customer's own. [AGENT-02] */
-export function agentKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+export function agentKeysOf(definition: Definition): readonly string[] {
   return questionsOf(definition)
     .filter(({ key, kind }) => kind !== 'derived' && !isCustomersOwn(definition, key))
     .map(({ key }) => key);

@@ -1,3 +1,4 @@
+import { valueAt } from '../definition/model.ts';
 import { jsonInCookie } from '../kept/json-in-cookie.ts';
 
 /** Name of the consent cookie. */
@@ -12,17 +13,13 @@ export const STATISTICS = 'statistik';
 /** The visitor's choice; null if there is none, or only one for another revision. [ANA-04] */
 export type Consent = 'granted' | 'refused' | null;
 
-interface KeptConsent {
-  readonly categories?: unknown;
-  readonly revision?: unknown;
-}
-
 /** Parses the choice from cookies in the format of document.cookie. [ANA-04] */
 export function consentIn(cookies: string): Consent {
   try {
-    const kept = jsonInCookie(cookies, `${CONSENT_COOKIE}=`) as KeptConsent | null | undefined;
-    if (kept?.revision !== CONSENT_REVISION || !Array.isArray(kept.categories)) return null;
-    return kept.categories.includes(STATISTICS) ? 'granted' : 'refused';
+    const kept = jsonInCookie(cookies, `${CONSENT_COOKIE}=`);
+    const categories = valueAt(kept, 'categories');
+    if (valueAt(kept, 'revision') !== CONSENT_REVISION || !Array.isArray(categories)) return null;
+    return categories.includes(STATISTICS) ? 'granted' : 'refused';
   } catch {
     return null;
   }

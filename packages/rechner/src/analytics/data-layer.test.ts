@@ -73,7 +73,7 @@ describe('entries of the data layer', () => {
     const analytics = { analytics: true };
     const unasked = { art: analytics, wert: analytics, neu: analytics, fehlt: analytics, name: {} };
     const definition = { steps: [], unasked } as unknown as Definition;
-    const event = modelPushed(definition, { art: 'rad', wert: 3, neu: true, name: 'Erika' } as never);
+    const event = modelPushed(definition, { art: 'rad', wert: 3, neu: true, name: 'Erika' });
     const listed = { art: 'rad', pk_art: 'rad', wert: 3, pk_wert: 3, neu: true, pk_neu: true };
     expect(pushed(event)).toEqual(entry('Modelldaten', listed));
   });
@@ -84,7 +84,7 @@ describe('entries of the data layer', () => {
   });
 
   it('contain nothing without a list, and a line is logged [ANA-03]', () => {
-    const event = modelPushed({ steps: [] } as unknown as Definition, { art: 'rad' } as never);
+    const event = modelPushed({ steps: [] } as unknown as Definition, { art: 'rad' });
     expect(pushed(event)).toBe(NO_FIELDS);
     expect(NO_FIELDS).toBe('No analytics fields provided');
   });

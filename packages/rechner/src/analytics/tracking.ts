@@ -42,7 +42,7 @@ export function stepViewed(before: Progress, step: string): TrackingEvent {
 }
 
 /** Creates the event with the answers on the product's allow-list. [ANA-03, ANA-04] */
-export function modelPushed<M extends Answers>(definition: Definition<M>, model: M): ModelPushed {
+export function modelPushed(definition: Definition, model: Answers): ModelPushed {
   const keys = analyticsKeysOf(definition);
   const listed = Object.entries(model).filter(([key]) => keys.includes(key));
   return { name: 'Modelldaten', model: keys.length > 0 ? Object.fromEntries(listed) : null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FAHRRAD } from '../definition/sample/bicycle.ts';
+import { FAHRRAD } from '../../tests/bicycle.ts';
 import { currentAnswers, startCalculation } from './calculation.ts';
 
 it('settles the same calculation again in another setup, such as that of the next day [STEP-ANGEBOT-05]', () => {

@@ -1,12 +1,12 @@
-import { isWellFormed, panelPlace, placesOf } from '../address/address-places.ts';
+import { type AddressPlace, isWellFormed, panelPlace, placesOf } from '../address/address-places.ts';
 import type { Provenance } from '../agent/provenance.ts';
 import { WITHOUT_AGENT } from '../agent/without-agent.ts';
-import type { Answers, Setup, Step, Violation } from '../definition/definition.ts';
+import type { Answers, Setup, Violation } from '../definition/definition.ts';
 import { askedKeys, flatQuestions } from '../definition/inner-questions.ts';
-import type { RuleFailure } from '../definition/messages.ts';
-import { isSame, patchAnswers } from '../definition/model.ts';
+import { isSame, patchAnswers, valueAt } from '../definition/model.ts';
 import type { Instant } from '../formats/calendar-date.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { StoredSubmission } from '../kept/stored-data.ts';
+import type { Terms } from '../terms/terms-schema.ts';
 import { storedAnswer, storedAnswers } from '../text/normalise-answer.ts';
 import { EMPTY_FORM, type FormState, isInPanel } from './form.ts';
 import { forwardFrom, stepAt } from './navigation.ts';
@@ -16,31 +16,9 @@ import { validateQuestion, validateStep } from './validation.ts';
 
 /** State of the submission, shared by the summary's button and the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
 export type Submission =
-  | { readonly status: 'idle' }
-  | { readonly status: 'sending'; readonly sent?: string | undefined }
+  | Exclude<StoredSubmission, { readonly status: 'failed' }>
   /** The response was lost; the outcome is queried by idempotency key. [ORD-02, STEP-DANKE-02] */
-  | {
-      readonly status: 'unknown';
-      /** The application as sent; missing if several were sent. Later changes did not arrive. */
-      readonly sent?: string | undefined;
-      readonly busy?: Busy | undefined;
-    }
-  | {
-      readonly status: 'accepted';
-      readonly reference: string;
-      readonly confirmationMail: boolean;
-      readonly email: string;
-      /** ISO instant; unknown for an earlier application. */
-      readonly acceptedAt?: string | undefined;
-      /** First day of the insurance, an ISO date; unknown for an earlier application. */
-      readonly start?: string | undefined;
-      /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
-      readonly answersKept?: boolean | undefined;
-      /**
-       * True if an earlier application was accepted, and the last one, which was changed since, was refused. [ORD-02]
-       */
-      readonly earlier?: boolean | undefined;
-    }
+  | { readonly status: 'unknown'; readonly sent?: string | undefined; readonly busy?: Busy | undefined }
   | { readonly status: 'failed'; readonly busy?: Busy | undefined };
 
 /** Too many requests from this client; not persisted. [STEP-DANKE-02] */
@@ -52,8 +30,8 @@ export interface Busy {
 }
 
 /** A calculation: the answers, the form and the progress. Plain data. */
-export interface Calculation<M extends Answers> {
-  readonly model: M;
+export interface Calculation {
+  readonly model: Answers;
   readonly form: FormState;
   readonly progress: Progress;
   readonly submission: Submission;
@@ -68,7 +46,7 @@ export interface Calculation<M extends Answers> {
 }
 
 /** Creates a calculation on its first relevant step. [FLOW-03, MODEL-02] */
-export function startCalculation<M extends Answers>(setup: Setup<M>): Calculation<M> {
+export function startCalculation(setup: Setup): Calculation {
   const model = initialModel(setup);
   const index = forwardFrom(setup, model, -1);
   return {
@@ -83,81 +61,70 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
   };
 }
 
-type Memory = WeakMap<object, { readonly setup: unknown; readonly value: unknown }>;
-
 // Memoised: one press or render asks several times for the same immutable calculation.
-function memoised<M extends Answers, T>(
-  memory: Memory,
-  compute: (setup: Setup<M>, calculation: Calculation<M>) => T,
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-): T {
-  const known = memory.get(calculation);
-  if (known?.setup === setup) return known.value as T;
-  const value = compute(setup, calculation);
-  memory.set(calculation, { setup, value });
-  return value;
+function memoised<T>(compute: (setup: Setup, calculation: Calculation) => T) {
+  const memory = new WeakMap<Calculation, { readonly setup: Setup; readonly value: T }>();
+  return (setup: Setup, calculation: Calculation): T => {
+    const known = memory.get(calculation);
+    if (known?.setup === setup) return known.value;
+    const value = compute(setup, calculation);
+    memory.set(calculation, { setup, value });
+    return value;
+  };
 }
-
-const settledAnswers: Memory = new WeakMap();
-const foundViolations: Memory = new WeakMap();
 
 /**
  * Returns the settled answers including the field values of the current step; prices and panels show them at once.
  * Unsaved input on other steps is neither shown nor ordered. [STEP-ANGEBOT-05, FLOW-06]
  */
-export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): M {
-  return memoised(settledAnswers, settleCurrent, setup, calculation);
-}
+export const currentAnswers = memoised(settleCurrent);
 
-function settleCurrent<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
+function settleCurrent(setup: Setup, { model, form, progress }: Calculation): Answers {
   const questions = flatQuestions(stepAt(setup, progress.currentViewIdx).questions);
   const onStep = Object.entries(form.values).filter(([key]) => questions.some((question) => question.key === key));
   // Validated in stored form. [SEC-09]
-  return settle(setup, model, patchAnswers(model, storedAnswers(questions, Object.fromEntries(onStep)) as Partial<M>));
+  return settle(setup, model, patchAnswers(model, storedAnswers(questions, Object.fromEntries(onStep))));
 }
 
 /** Returns the current field value of a question. */
-export function fieldValue<M extends Answers>({ model, form }: Calculation<M>, key: string): unknown {
-  return Object.hasOwn(form.values, key) ? form.values[key] : model[key as keyof M];
+export function fieldValue({ model, form }: Calculation, key: string): unknown {
+  return Object.hasOwn(form.values, key) ? form.values[key] : model[key];
 }
 
-function findingFor({ form }: { form: FormState }, field: string, value: unknown): RuleFailure | null {
-  const finding = form.findings[field];
-  return finding && isSame(finding.value, value) ? finding.failure : null;
-}
-
-// The finding of an address lookup applies to the four fields together. [ADDR-08]
-function lookedUp<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M, field: string): unknown {
-  const place = placesOf(setup, step, answers).find(({ key }) => key === field);
-  if (place) return place.typed;
-  return flatQuestions(step.questions).some(({ key }) => key === field) ? answers[field as keyof M] : undefined;
+/**
+ * Returns the failures that lookups found for the current values; that of an address applies to its four fields together,
+ * and waits until they are right. [ADDR-04, ADDR-08]
+ */
+function foundFailures(
+  { findings }: FormState,
+  violations: readonly Violation[],
+  places: readonly AddressPlace[],
+  valueOf: (field: string) => unknown,
+): readonly Violation[] {
+  const found = Object.entries(findings).flatMap(([field, { value, failure }]) => {
+    const place = places.find(({ key }) => key === field);
+    const isCurrent = isSame(value, place ? place.typed : valueOf(field));
+    const isRefused = violations.some((violation) => violation.field === field);
+    return failure && isCurrent && !isRefused ? [{ ...failure, field }] : [];
+  });
+  const waiting = places.filter((place) => !isWellFormed(place, [...violations, ...found])).map(({ key }) => key);
+  return found.filter(({ field }) => !waiting.includes(field));
 }
 
 /** Returns the violations of the current step: first the rules, then the findings of lookups. [FLOW-18, VAL-24] */
-export function currentViolations<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-): readonly Violation[] {
-  return memoised(foundViolations, findViolations, setup, calculation);
-}
+export const currentViolations = memoised(findViolations);
 
-function findViolations<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Violation[] {
+function findViolations(setup: Setup, calculation: Calculation): readonly Violation[] {
   const answers = currentAnswers(setup, calculation);
   const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const keys = flatQuestions(step.questions).map(({ key }) => key);
   const violations = validateStep(setup, step, answers);
-  const found = Object.keys(calculation.form.findings).flatMap((field) => {
-    const value = lookedUp(setup, step, answers, field);
-    const failure = value === undefined ? null : findingFor(calculation, field, value);
-    return failure && !violations.some((violation) => violation.field === field) ? [{ ...failure, field }] : [];
-  });
-  const all = [...violations, ...found];
-  // The question about an address waits until its parts are right. [ADDR-04]
-  const waiting = placesOf(setup, step, answers).filter((place) => !isWellFormed(place, all));
-  const shown = found.filter(({ field }) => !waiting.some(({ key }) => key === field));
+  const found = foundFailures(calculation.form, violations, placesOf(setup, step, answers), (field) =>
+    keys.includes(field) ? answers[field] : undefined,
+  );
   // The address question is shown below the fields of the step.
   const order = askedKeys(step.questions);
-  return [...violations, ...shown].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
+  return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
 }
 
 /** Returns the question key of a field path. */
@@ -165,31 +132,19 @@ export function rootOf(field: string): string {
   return field.split('.')[0] ?? field;
 }
 
-/** Returns the violations of the open panel's draft. [FLOW-13] */
-export function panelViolations<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Violation[] {
-  const { panel } = calculation.form;
+/** Returns the violations of the open panel's draft: findings of lookups only if the rules accept it. [FLOW-13] */
+export function panelViolations(setup: Setup, calculation: Calculation): readonly Violation[] {
+  const { form } = calculation;
+  const { panel } = form;
   if (panel === null) return [];
   const question = questionOf(setup.definition, panel.key);
   const scope = { answers: currentAnswers(setup, calculation), context: setup.context };
-  const violations =
-    question.kind === 'list'
-      ? validateQuestion(
-          question.item,
-          storedAnswer(question.item, panel.draft),
-          scope,
-          `${panel.key}.${question.item.key}`,
-        )
-      : validateQuestion(question, storedAnswer(question, panel.draft), scope, panel.key);
-  const place = panelPlace(setup, calculation.form);
-  const found = violations.length > 0 ? [] : Object.keys(calculation.form.findings);
-  const all = [
-    ...violations,
-    ...found.flatMap((field) => {
-      const inner = isInPanel(calculation.form, field) ? field.slice(panel.key.length + 1) : undefined;
-      const inside = place?.key === field ? place.typed : inner && (panel.draft as Record<string, unknown>)[inner];
-      const failure = inside === undefined ? null : findingFor(calculation, field, inside);
-      return failure ? [{ ...failure, field }] : [];
-    }),
-  ];
-  return place && !isWellFormed(place, all) ? all.filter(({ field }) => field !== place.key) : all;
+  const [asked, path] =
+    question.kind === 'list' ? [question.item, `${panel.key}.${question.item.key}`] : [question, panel.key];
+  const violations = validateQuestion(asked, storedAnswer(asked, panel.draft), scope, path);
+  if (violations.length > 0) return violations;
+  const place = panelPlace(setup, form);
+  return foundFailures(form, [], place ? [place] : [], (field) =>
+    isInPanel(form, field) ? valueAt(panel.draft, field.slice(panel.key.length + 1)) : undefined,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Answers, Setup } from '../definition/definition.ts';
+import type { Setup } from '../definition/definition.ts';
 import type { Calculation } from './calculation.ts';
 import { commit } from './editing.ts';
 import { alignEntries, editPanel } from './panel-editing.ts';
@@ -9,7 +9,7 @@ import { questionOf } from './relevance.ts';
  * open panel if it is still asked. Weiter asks again for answers that became invalid. [TAR-09, VAL-18, MODEL-10]
  * @param setup its context holds the new date
  */
-export function changeDate<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+export function changeDate(setup: Setup, calculation: Calculation): Calculation {
   // An order that may have arrived is resent as it was. [ORD-02]
   if (['sending', 'unknown'].includes(calculation.submission.status)) return calculation;
   const moved = commit(setup, calculation, {});

@@ -6,7 +6,7 @@ import {
   stateOfPlace,
   stepPlaces,
 } from '../address/address-places.ts';
-import type { Answers, Setup } from '../definition/definition.ts';
+import type { Setup } from '../definition/definition.ts';
 import { isGermanIban } from '../formats/iban.ts';
 import { type Calculation, currentAnswers, currentViolations, panelViolations } from './calculation.ts';
 import { isInPanel } from './form.ts';
@@ -35,16 +35,13 @@ export interface DueIban {
 export type DueLookup = DueAddress | DueIban;
 
 /** Returns the addresses in fields of the current step and of the open panel. */
-export function placesInFields<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-): readonly AddressPlace[] {
+export function placesInFields(setup: Setup, calculation: Calculation): readonly AddressPlace[] {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const inPanel = panelPlace(setup, calculation.form);
   return [...stepPlaces(setup, step, currentAnswers(setup, calculation)), ...(inPanel ? [inPanel] : [])];
 }
 
-function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
+function typedPlaces(setup: Setup, calculation: Calculation): readonly DueAddress[] {
   const { form } = calculation;
   return placesInFields(setup, calculation)
     .filter((place) => stateOfPlace(form, place).kind === 'idle')
@@ -56,7 +53,7 @@ function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculatio
 }
 
 // Addresses that were answered before this page was loaded, or by a version without address checks.
-function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
+function answeredPlaces(setup: Setup, calculation: Calculation): readonly DueAddress[] {
   const { model, form, progress } = calculation;
   return setup.definition.steps.slice(0, progress.currentViewIdx + 1).flatMap((step, index) => {
     if (!isStepRelevant(setup, step, model)) return [];
@@ -74,12 +71,12 @@ function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calcula
   });
 }
 
-function dueIbans<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueIban[] {
+function dueIbans(setup: Setup, calculation: Calculation): readonly DueIban[] {
   const { model, form, progress } = calculation;
   const answers = currentAnswers(setup, calculation);
   return stepAt(setup, progress.currentViewIdx).questions.flatMap((question) => {
     if (question.kind !== 'iban') return [];
-    const key = question.key as keyof M & string;
+    const key = question.key;
     const value = answers[key];
     const isNew = value !== model[key] && form.findings[key]?.value !== value;
     return typeof value === 'string' && isGermanIban(value) && isNew ? [{ kind: 'iban', key, value }] : [];
@@ -90,7 +87,7 @@ function dueIbans<M extends Answers>(setup: Setup<M>, calculation: Calculation<M
  * Returns all lookups that are due, computed from the current values. It does not matter whether a value was typed,
  * filled in by the browser, or restored from storage. [ADDR-04, ADDR-08, IBAN-02]
  */
-export function dueLookups<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueLookup[] {
+export function dueLookups(setup: Setup, calculation: Calculation): readonly DueLookup[] {
   if (calculation.submission.status !== 'idle') return [];
   return [...typedPlaces(setup, calculation), ...answeredPlaces(setup, calculation), ...dueIbans(setup, calculation)];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fahrradSamples } from '../../tests/bicycle.ts';
 import { forAllStates } from '../checks/for-all-states.ts';
 import { flatQuestions } from '../definition/inner-questions.ts';
-import { fahrradSamples } from '../definition/sample/bicycle.ts';
 import { currentViolations } from './calculation.ts';
 import { advance, enterPath, retreat } from './flow.ts';
 import { stepAt } from './navigation.ts';

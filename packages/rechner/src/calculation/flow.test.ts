@@ -1,23 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FAHRRAD, FRAGEN, fahrradSetup, onStep, PEDELEC, RAD, withQuestion, withStep } from '../../tests/bicycle.ts';
 import type { Setup } from '../definition/definition.ts';
-import {
-  FAHRRAD,
-  type Fahrrad,
-  FRAGEN,
-  fahrradSetup,
-  onStep,
-  PEDELEC,
-  RAD,
-  withQuestion,
-  withStep,
-} from '../definition/sample/bicycle.ts';
+import { required } from '../rules/required.ts';
+import { maxLength } from '../rules/text.ts';
 import { type Calculation, currentAnswers, currentViolations, startCalculation } from './calculation.ts';
 import { commit, editField, leaveField } from './editing.ts';
 import { advance, askAgain, changeFrom, commitStep, enterPath, retreat } from './flow.ts';
 import { hasEarlierStep, placeOfStep } from './navigation.ts';
 
-type State = Calculation<Fahrrad>;
+type State = Calculation;
 const setup = fahrradSetup();
 const paths = FAHRRAD.steps.map(({ path }) => path);
 const begun = startCalculation(setup);
@@ -29,7 +21,7 @@ const ACCEPTED = {
 function edit(calculation: State, key: string, value: unknown, now = 0): State {
   return editField(setup, calculation, key, value, now);
 }
-function enter(calculation: State, path: string, on: Setup<Fahrrad> = setup): string {
+function enter(calculation: State, path: string, on: Setup = setup): string {
   return enterPath(on, calculation, path).progress.path;
 }
 function next(calculation: State): State {
@@ -52,16 +44,6 @@ describe('the start', () => {
 });
 
 describe('a deep link', () => {
-  it.each(paths)('to /%s begins at the first step, whose preset is no answer [FLOW-04]', (path) => {
-    const preset = fahrradSetup({ initial: () => ({ art: 'pedelec' }) });
-    expect(enter(startCalculation(preset), path, preset)).toBe('mein-rad');
-  });
-
-  it.each(paths.slice(1))('to /%s opens no step that was never completed with Weiter [FLOW-04]', (path) => {
-    for (const { id, path: shown } of FAHRRAD.steps.slice(0, paths.indexOf(path)))
-      expect(enter(onStep(id, PEDELEC), path)).toBe(shown);
-  });
-
   it.each(paths.slice(0, 4))('to /%s opens a completed step [FLOW-02]', (path) => {
     expect(enter(onStep('abschluss', PEDELEC), path)).toBe(path);
   });
@@ -144,17 +126,6 @@ describe('Weiter', () => {
     expect(calculation.form.touched).toEqual({ schloss: true, art: true, garage: true });
     expect(events).toEqual([]);
   });
-
-  it('leads through the whole product, without the irrelevant step, and needs the consent [FLOW-15]', () => {
-    const parked = next(edit(begun, 'art', 'rad'));
-    const closing = next(parked);
-    expect([parked, closing].map(({ progress }) => progress.path)).toEqual(['stellplatz', 'abschluss']);
-    expect(advance(setup, closing).violations).toEqual([{ field: 'einverstanden', code: 'required' }]);
-    const agreed = next(edit(closing, 'einverstanden', true));
-    expect(agreed.progress.path).toBe('abschluss');
-    const sent = enterPath(setup, { ...agreed, submission: { status: 'sending' } }, 'fertig');
-    expect(sent.progress.visitedViews).toEqual(['rad', 'stellplatz', 'abschluss', 'fertig']);
-  });
 });
 
 describe('a field', () => {
@@ -164,9 +135,25 @@ describe('a field', () => {
     expect(leaveField(setup, onStep('stellplatz'), 'schloss').form.values).toEqual({});
   });
 
-  it('with the same value changes nothing [MODEL-04]', () => {
-    const before = onStep('stellplatz');
-    expect(edit(before, 'schloss', RAD.schloss)).toBe(before);
+  it('that is corrected loses its error, and shows another one only when it is left again [FLOW-14]', () => {
+    const [setup, touched] = [
+      fahrradSetup(withQuestion('schloss', { rules: [required(), maxLength(20)] })),
+      { schloss: true },
+    ];
+    const type = (from: Calculation, value: unknown) => editField(setup, from, 'schloss', value, 0);
+    const long = leaveField(setup, type(onStep('stellplatz'), TOO_LONG), 'schloss');
+    expect(type(long, `${TOO_LONG}!`).form.touched).toEqual(touched);
+    const cleared = type(long, undefined);
+    expect(currentViolations(setup, cleared)).toEqual([{ field: 'schloss', code: 'required' }]);
+    expect(cleared.form.touched).toEqual({});
+    expect(leaveField(setup, cleared, 'schloss').form.touched).toEqual(touched);
+    const right = type(long, 'Bügel');
+    expect([right.form.touched, type(right, TOO_LONG).form.touched]).toEqual([touched, {}]);
+  });
+
+  it('that is chosen shows its error at once [FLOW-14]', () => {
+    const chosen = leaveField(setup, edit(onStep('rad'), 'art', 'rad'), 'art');
+    expect(edit(chosen, 'art', 'roller').form.touched).toEqual({ art: true });
   });
 
   it('that was cleared stays empty while a panel is saved beside it [FLOW-06]', () => {

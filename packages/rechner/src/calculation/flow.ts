@@ -2,15 +2,7 @@ import type { StepCompleted } from '../analytics/tracking.ts';
 import type { Answers, Question, Setup, Step, Violation } from '../definition/definition.ts';
 import { flatQuestions } from '../definition/inner-questions.ts';
 import { isEmpty } from '../rules/required.ts';
-import { storedAnswer } from '../text/normalise-answer.ts';
-import {
-  type Calculation,
-  currentAnswers,
-  currentViolations,
-  fieldValue,
-  rootOf,
-  startCalculation,
-} from './calculation.ts';
+import { type Calculation, currentAnswers, currentViolations, rootOf, startCalculation } from './calculation.ts';
 import { commit } from './editing.ts';
 import { touchFields } from './form.ts';
 import { backFrom, firstInvalid, forwardFrom, indexOfPath, resolvePath, stepAt } from './navigation.ts';
@@ -19,52 +11,41 @@ import { isRelevant, isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
 
 /** Outcome of Weiter: advanced with events, or blocked by violations. */
-export interface Advance<M extends Answers> {
-  readonly calculation: Calculation<M>;
+export interface Advance {
+  readonly calculation: Calculation;
   readonly violations: readonly Violation[];
   readonly events: readonly StepCompleted[];
 }
 
-function goTo<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): Calculation<M> {
+function goTo(setup: Setup, calculation: Calculation, index: number): Calculation {
   const step = stepAt(setup, index);
   const returnTo = calculation.returnTo === step.id ? null : calculation.returnTo;
   return { ...calculation, progress: enterView(calculation.progress, index, step), returnTo };
 }
 
-function isSelectable(question: Question, value: unknown, answers: Answers, setup: Setup<Answers>): boolean {
+function isSelectable(question: Question, value: unknown, answers: Answers, setup: Setup): boolean {
   if (question.kind !== 'select' && question.kind !== 'radio') return true;
   return isEmpty(value) || question.options(answers, setup.context).some((option) => option.value === value);
 }
 
-function committedValues<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  step: Step<M>,
-  answers: M,
-): Partial<M> {
-  const pairs = flatQuestions(step.questions)
-    .filter((question) => question.kind !== 'derived' && isRelevant(setup, question, answers))
-    .map((question) => [question.key, storedAnswer(question, fieldValue(calculation, question.key)), question] as const)
-    .filter(([, value, question]) => isSelectable(question, value, answers, setup as unknown as Setup<Answers>));
-  return Object.fromEntries(pairs.map(([key, value]) => [key, isEmpty(value) ? undefined : value])) as Partial<M>;
-}
-
 /** Commits the normalised fields of the current step to the model without leaving the step. [FLOW-06] */
-export function commitStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+export function commitStep(setup: Setup, calculation: Calculation): Calculation {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);
-  const values = committedValues(setup, calculation, step, answers);
-  const edited = flatQuestions(step.questions)
-    .map(({ key }) => key)
-    .filter((key) => Object.hasOwn(calculation.form.values, key));
-  return commit(setup, calculation, { ...values, ...step.onCommit?.(edited, answers) });
+  const questions = flatQuestions(step.questions);
+  const values = questions
+    .filter((question) => question.kind !== 'derived' && isRelevant(setup, question, answers))
+    .filter((question) => isSelectable(question, answers[question.key], answers, setup))
+    .map(({ key }) => [key, isEmpty(answers[key]) ? undefined : answers[key]]);
+  const edited = questions.map(({ key }) => key).filter((key) => Object.hasOwn(calculation.form.values, key));
+  return commit(setup, calculation, { ...Object.fromEntries(values), ...step.onCommit?.(edited, answers) });
 }
 
 /**
  * Handles Weiter. A valid step is committed, and the next relevant step is entered, or the step that the user came from
  * to change something. An invalid step stays, with all its invalid fields touched. [FLOW-06…08, 14, 18]
  */
-export function advance<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Advance<M> {
+export function advance(setup: Setup, calculation: Calculation): Advance {
   const violations = currentViolations(setup, calculation);
   const index = calculation.progress.currentViewIdx;
   const step = stepAt(setup, index);
@@ -81,7 +62,7 @@ export function advance<M extends Answers>(setup: Setup<M>, calculation: Calcula
 }
 
 /** Touches the fields of a step whose stored answers are missing or invalid. [PERS-05] */
-export function touchInvalid<M extends Answers>(setup: Setup<M>, { model, form }: Calculation<M>, step: Step<M>) {
+export function touchInvalid(setup: Setup, { model, form }: Calculation, step: Step) {
   return touchFields(
     form,
     validateStep(setup, step, model).flatMap(({ field }) => [rootOf(field), field]),
@@ -93,11 +74,11 @@ export function touchInvalid<M extends Answers>(setup: Setup<M>, { model, form }
  * step to return to. Answers can become invalid when the date changes. [PERS-05, VAL-08]
  * @returns null if all answers are valid
  */
-export function askAgain<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
+export function askAgain(
+  setup: Setup,
+  calculation: Calculation,
   end = calculation.progress.currentViewIdx,
-): Calculation<M> | null {
+): Calculation | null {
   const index = firstInvalid(setup, calculation.model, end);
   if (index === -1) return null;
   const step = stepAt(setup, index);
@@ -105,11 +86,11 @@ export function askAgain<M extends Answers>(
   return { ...entered, returnTo: calculation.returnTo ?? stepAt(setup, end).id };
 }
 
-function goToChecked<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, target: number): Calculation<M> {
+function goToChecked(setup: Setup, calculation: Calculation, target: number): Calculation {
   return askAgain(setup, calculation, target) ?? goTo(setup, calculation, target);
 }
 
-function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): number {
+function targetAfter(setup: Setup, calculation: Calculation, index: number): number {
   const next = forwardFrom(setup, calculation.model, index);
   if (stepAt(setup, next).afterSubmission === true && calculation.submission.status === 'idle') return index;
   const returnStep = setup.definition.steps.find(({ id }) => id === calculation.returnTo);
@@ -119,7 +100,7 @@ function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculatio
   return indexOfPath(setup, returnStep.path);
 }
 
-function positionOf<M extends Answers>({ model, progress, submission }: Calculation<M>) {
+function positionOf({ model, progress, submission }: Calculation) {
   return {
     answers: model,
     currentViewIdx: progress.currentViewIdx,
@@ -129,11 +110,7 @@ function positionOf<M extends Answers>({ model, progress, submission }: Calculat
 }
 
 // The keep-data option keeps the answers for another application. [FLOW-11]
-function afterReceipt<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  go: (kept: Calculation<M>) => Calculation<M>,
-): Calculation<M> {
+function afterReceipt(setup: Setup, calculation: Calculation, go: (kept: Calculation) => Calculation): Calculation {
   const { submission } = calculation;
   const kept = submission.status === 'accepted' && submission.answersKept === true;
   return kept ? go({ ...calculation, submission: { status: 'idle' } }) : startCalculation(setup);
@@ -143,7 +120,7 @@ function afterReceipt<M extends Answers>(
  * Handles Zurück without browser history: enters the previous relevant step; stays on the first step; starts a new
  * calculation after an accepted application. [FLOW-07, FLOW-08, FLOW-11]
  */
-export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+export function retreat(setup: Setup, calculation: Calculation): Calculation {
   if (calculation.submission.status === 'accepted') {
     return afterReceipt(setup, calculation, (kept) => retreat(setup, kept));
   }
@@ -154,11 +131,7 @@ export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calcula
  * Enters the step for a path from the address bar or the browser's history. Leaving the thank-you page of an accepted
  * application starts a new calculation. [FLOW-02…04, FLOW-07, FLOW-11]
  */
-export function enterPath<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  path: string,
-): Calculation<M> {
+export function enterPath(setup: Setup, calculation: Calculation, path: string): Calculation {
   if (calculation.submission.status === 'accepted') {
     const receipt = setup.definition.steps.findIndex((step) => step.path === path && step.afterSubmission === true);
     if (receipt !== -1) return goTo(setup, calculation, receipt);
@@ -170,11 +143,7 @@ export function enterPath<M extends Answers>(
 /**
  * Handles 'Ändern' on the summary: enters an earlier step and stores the step to return to. [STEP-ZUSAMMENFASSUNG-05]
  */
-export function changeFrom<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  stepId: string,
-): Calculation<M> {
+export function changeFrom(setup: Setup, calculation: Calculation, stepId: string): Calculation {
   const index = setup.definition.steps.findIndex(({ id }) => id === stepId);
   const isEarlier = index !== -1 && index < calculation.progress.currentViewIdx;
   if (!isEarlier || !isStepRelevant(setup, stepAt(setup, index), calculation.model)) return calculation;

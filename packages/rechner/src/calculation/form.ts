@@ -1,5 +1,7 @@
 import type { AddressCheck } from '../address/address-check.ts';
-import type { RuleFailure } from '../definition/messages.ts';
+import type { Violation } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
+import type { StoredFinding } from '../kept/stored-data.ts';
 
 /**
  * A side panel that edits a draft of one question's value. Saving commits the draft, cancelling discards it. [FLOW-13]
@@ -8,23 +10,15 @@ export interface PanelDraft {
   /** Key of the question that is edited. */
   readonly key: string;
   /** Index of the list entry; the list's length for a new one. Only for list questions. */
-  readonly index?: number;
+  readonly index?: number | undefined;
   readonly draft: unknown;
 }
 
 /** The finding of a lookup for a value: a failure, or null if it is valid. Applies to that value only. */
-export interface Finding {
-  readonly value: unknown;
-  readonly failure: RuleFailure | null;
-  /** Shown beside a valid value, e.g. the name of the bank, or a hint. */
-  readonly note?: string | undefined;
-  /** What the user typed if the value is its official spelling. [ADDR-13] */
+export type Finding = StoredFinding & {
+  /** What the user typed if the value is its official spelling; not stored. [ADDR-13] */
   readonly typed?: string | undefined;
-  /** The line that stood in the field of a street before its house number moved to its own field. [STEP-ADRESSE-01] */
-  readonly moved?: { readonly line: string; readonly hausnummer: string } | undefined;
-  /** The user took such a move back: the street keeps its number. */
-  readonly isWhole?: true | undefined;
-}
+};
 
 /** The form fields of the steps before Weiter commits them to the model. */
 export interface FormState {
@@ -51,6 +45,20 @@ export function touchFields(form: FormState, fields: readonly string[]): FormSta
 /** Returns whether a path is inside the open panel. */
 export function isInPanel({ panel }: FormState, path: string): boolean {
   return panel !== null && path.startsWith(`${panel.key}.`);
+}
+
+/**
+ * Removes the touched marks of fields that have an error now which they had not before: while a field is typed, its error may
+ * vanish, but not become another. That one appears when the field is left. [FLOW-14]
+ */
+export function withoutNewErrors(form: FormState, before: readonly Violation[], now: readonly Violation[]): FormState {
+  const fresh = now.filter(({ field, ...error }) => {
+    const known = before.find((violation) => violation.field === field);
+    return form.touched[field] === true && !isSame(known, { ...error, field });
+  });
+  if (fresh.length === 0) return form;
+  const isLeft = ([field]: readonly [string, true]) => fresh.every((violation) => violation.field !== field);
+  return { ...form, touched: Object.fromEntries(Object.entries(form.touched).filter(isLeft)) };
 }
 
 /** Removes the touched marks of a question and everything inside it. */

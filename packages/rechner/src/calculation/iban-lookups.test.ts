@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Umzug, umzugSetup } from '../address/sample/address-question.ts';
+import { type Umzug, umzugSetup } from '../../tests/address-question.ts';
 import { messageFor } from '../definition/messages.ts';
 import { restoreCalculation } from '../kept/restore.ts';
 import { toStoredData } from '../kept/stored-data.ts';
@@ -7,7 +7,7 @@ import { type Calculation, currentViolations, startCalculation } from './calcula
 import { dueLookups } from './due-lookups.ts';
 import { editField, noteFinding } from './editing.ts';
 
-type State = Calculation<Umzug>;
+type State = Calculation;
 const setup = umzugSetup();
 const IBAN = 'DE02120300000000202051';
 const without: Umzug = { anderer: false };

@@ -4,8 +4,8 @@ import { isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
 
 /** The part of a calculation that navigation needs. */
-export interface Position<M extends Answers> {
-  readonly answers: M;
+export interface Position {
+  readonly answers: Answers;
   readonly currentViewIdx: number;
   readonly visitedViews: readonly string[];
   /** True while and after the application is sent: opens the steps after the submission. */
@@ -13,7 +13,7 @@ export interface Position<M extends Answers> {
 }
 
 /** Returns the index of the step with this path, −1 if there is none. */
-export function indexOfPath<M extends Answers>({ definition }: Setup<M>, path: string): number {
+export function indexOfPath({ definition }: Setup, path: string): number {
   return definition.steps.findIndex((step) => step.path === path);
 }
 
@@ -21,13 +21,13 @@ export function indexOfPath<M extends Answers>({ definition }: Setup<M>, path: s
  * Returns the step at an index.
  * @throws RangeError if there is none
  */
-export function stepAt<M extends Answers>({ definition }: Setup<M>, index: number): Step<M> {
+export function stepAt({ definition }: Setup, index: number): Step {
   const step = definition.steps[index];
   if (!step) throw new RangeError(`No step at ${index}`);
   return step;
 }
 
-function nextRelevant<M extends Answers>(setup: Setup<M>, answers: M, from: number, direction: 1 | -1): number {
+function nextRelevant(setup: Setup, answers: Answers, from: number, direction: 1 | -1): number {
   const { steps } = setup.definition;
   for (let index = from; index >= 0 && index < steps.length; index += direction) {
     if (isStepRelevant(setup, stepAt(setup, index), answers)) return index;
@@ -36,7 +36,7 @@ function nextRelevant<M extends Answers>(setup: Setup<M>, answers: M, from: numb
 }
 
 /** Returns the first relevant step after `from`, the last step if there is none. [FLOW-08] */
-export function forwardFrom<M extends Answers>(setup: Setup<M>, answers: M, from: number): number {
+export function forwardFrom(setup: Setup, answers: Answers, from: number): number {
   const next = nextRelevant(setup, answers, from + 1, 1);
   return next === -1 ? setup.definition.steps.length - 1 : next;
 }
@@ -45,26 +45,26 @@ export function forwardFrom<M extends Answers>(setup: Setup<M>, answers: M, from
  * Returns the nearest relevant step before `from`; if there is none, the first relevant step of the flow. [FLOW-07,
  * FLOW-08]
  */
-export function backFrom<M extends Answers>(setup: Setup<M>, answers: M, from: number): number {
+export function backFrom(setup: Setup, answers: Answers, from: number): number {
   const previous = nextRelevant(setup, answers, from - 1, -1);
   return previous === -1 ? nextRelevant(setup, answers, 0, 1) : previous;
 }
 
 /** Returns whether an earlier relevant step exists, so that 'Zurück' is shown. [FLOW-10] */
-export function hasEarlierStep<M extends Answers>(setup: Setup<M>, answers: M, from: number): boolean {
+export function hasEarlierStep(setup: Setup, answers: Answers, from: number): boolean {
   return nextRelevant(setup, answers, from - 1, -1) !== -1;
 }
 
 /** Returns the place of a step among the relevant ones up to the submission, such as 2 of 9. [FLOW-05] */
-export function placeOfStep<M extends Answers>(setup: Setup<M>, answers: M, index: number) {
+export function placeOfStep(setup: Setup, answers: Answers, index: number) {
   const asked = setup.definition.steps.filter(
     (step) => step.afterSubmission !== true && isStepRelevant(setup, step, answers),
   );
   return { place: asked.indexOf(stepAt(setup, index)) + 1, count: asked.length };
 }
 
-function isAnsweredByBroker<M extends Answers>({ definition }: Setup<M>, step: Step<M>, answers: M): boolean {
-  const reference = definition.broker?.reference as (keyof M & string) | undefined;
+function isAnsweredByBroker({ definition }: Setup, step: Step, answers: Answers): boolean {
+  const reference = definition.broker?.reference;
   return (
     reference !== undefined && !isEmpty(answers[reference]) && step.questions.every(({ key }) => key === reference)
   );
@@ -74,7 +74,7 @@ function isAnsweredByBroker<M extends Answers>({ definition }: Setup<M>, step: S
  * Returns the first relevant step before `end` that was not completed with Weiter, −1 if there is none. All steps
  * before the furthest visited one count as completed. Preset answers do not complete a step. [FLOW-04]
  */
-function firstNotPassed<M extends Answers>(setup: Setup<M>, position: Position<M>, end: number): number {
+function firstNotPassed(setup: Setup, position: Position, end: number): number {
   const { answers, visitedViews, submitted } = position;
   if (submitted) return -1;
   const { steps } = setup.definition;
@@ -88,14 +88,14 @@ function firstNotPassed<M extends Answers>(setup: Setup<M>, position: Position<M
 }
 
 /** Returns whether a relevant step may be entered. */
-function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index: number): boolean {
+function isOpen(setup: Setup, position: Position, index: number): boolean {
   const step = stepAt(setup, index);
   if (step.afterSubmission === true && !position.submitted) return false;
   return firstInvalid(setup, position.answers, index) === -1 && firstNotPassed(setup, position, index) === -1;
 }
 
 /** Returns the first relevant step before `end` with a missing or invalid answer, −1 if there is none. [PERS-05] */
-export function firstInvalid<M extends Answers>(setup: Setup<M>, answers: M, end: number): number {
+export function firstInvalid(setup: Setup, answers: Answers, end: number): number {
   return setup.definition.steps
     .slice(0, Math.max(end, 0))
     .findIndex((step) => validateStep(setup, step, answers).length > 0);
@@ -106,7 +106,7 @@ export function firstInvalid<M extends Answers>(setup: Setup<M>, answers: M, end
  * is not open, the first unfinished step is returned. [FLOW-02, FLOW-03, FLOW-04, FLOW-08]
  * @returns index of the step; the first relevant one for an empty or unknown path
  */
-export function resolvePath<M extends Answers>(setup: Setup<M>, position: Position<M>, path: string): number {
+export function resolvePath(setup: Setup, position: Position, path: string): number {
   const wanted = indexOfPath(setup, path);
   const start = forwardFrom(setup, position.answers, -1);
   if (wanted === -1) return start;

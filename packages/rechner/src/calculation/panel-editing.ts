@@ -1,16 +1,16 @@
 import { panelPlace } from '../address/address-places.ts';
-import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from '../definition/definition.ts';
+import type { Context, Question, RecordsQuestion, Setup, Violation } from '../definition/definition.ts';
 import { tidyEntry } from '../definition/inner-questions.ts';
-import { isSame, removeEntry, setEntry } from '../definition/model.ts';
+import { isObject, isSame, listOf, removeEntry, setEntry } from '../definition/model.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
 import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
 import { commit } from './editing.ts';
-import { type Finding, type FormState, touchFields, untouch } from './form.ts';
+import { type Finding, type FormState, isInPanel, touchFields, untouch, withoutNewErrors } from './form.ts';
 import { questionOf, questionsOf } from './relevance.ts';
 
 /** Returns the entries of records that are currently asked, each with its previous answers. [MODEL-10] */
 export function alignEntries(question: RecordsQuestion, value: unknown, context: Context): readonly object[] {
-  const known = Array.isArray(value) ? (value as readonly object[]) : [];
+  const known = listOf(value).filter(isObject);
   return question.entries(context).map(({ id }) => {
     const identity = { [question.entryKey]: id };
     const same = known.find((entry) => isSame({ ...entry, ...identity }, entry));
@@ -18,28 +18,23 @@ export function alignEntries(question: RecordsQuestion, value: unknown, context:
   });
 }
 
-function draftFor(question: Question, value: unknown, setup: Setup<Answers>, index: number | undefined): unknown {
+function draftFor(question: Question, value: unknown, setup: Setup, index: number | undefined): unknown {
   switch (question.kind) {
     case 'group':
       return value ?? {};
     case 'records':
       return alignEntries(question, value, setup.context);
     case 'list':
-      return (Array.isArray(value) && index !== undefined ? value[index] : undefined) ?? '';
+      return (index === undefined ? undefined : listOf(value)[index]) ?? '';
     default:
       return value;
   }
 }
 
 /** Opens the side panel of a question on a draft of its value; one panel at a time. [UI-02, FLOW-13] */
-export function openPanel<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  key: string,
-  index?: number,
-): Calculation<M> {
+export function openPanel(setup: Setup, calculation: Calculation, key: string, index?: number): Calculation {
   const question = questionOf(setup.definition, key);
-  const draft = draftFor(question, fieldValue(calculation, key), setup as unknown as Setup<Answers>, index);
+  const draft = draftFor(question, fieldValue(calculation, key), setup, index);
   const panel = index === undefined ? { key, draft } : { key, draft, index };
   const form = { ...untouch(calculation.form, key), panel };
   const place = panelPlace(setup, form);
@@ -52,12 +47,20 @@ function withFinding(form: FormState, key: string, finding: Finding | undefined)
 }
 
 /** Replaces the open panel's draft. */
-export function editPanel<M extends Answers>(calculation: Calculation<M>, draft: unknown): Calculation<M> {
+export function editPanel(calculation: Calculation, draft: unknown): Calculation {
   const { panel } = calculation.form;
   return panel === null ? calculation : { ...calculation, form: { ...calculation.form, panel: { ...panel, draft } } };
 }
 
-function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | undefined {
+/** Replaces the open panel's draft as the user types; a field shows another error only when it is left. [FLOW-14] */
+export function typeInPanel(setup: Setup, calculation: Calculation, draft: unknown): Calculation {
+  const edited = editPanel(calculation, draft);
+  // An error of the whole draft has no field to leave.
+  const inside = panelViolations(setup, edited).filter(({ field }) => isInPanel(edited.form, field));
+  return { ...edited, form: withoutNewErrors(edited.form, panelViolations(setup, calculation), inside) };
+}
+
+function toggleOf(setup: Setup, key: string): Question | undefined {
   return questionsOf(setup.definition).find(
     (question) => (question.kind === 'toggle' || question.kind === 'yesno') && question.opens === key,
   );
@@ -71,8 +74,8 @@ function storedForm(question: Question, draft: unknown, context: Context): unkno
 }
 
 /** Outcome of saving a panel: closed, or kept open with violations. */
-export interface PanelSave<M extends Answers> {
-  readonly calculation: Calculation<M>;
+export interface PanelSave {
+  readonly calculation: Calculation;
   readonly violations: readonly Violation[];
 }
 
@@ -80,7 +83,7 @@ export interface PanelSave<M extends Answers> {
  * Saves the open panel if its draft is valid: commits the value and its toggle to the model. Otherwise the panel stays
  * open with all invalid fields touched. [FLOW-13, STEP-ANGEBOT-03]
  */
-export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): PanelSave<M> {
+export function savePanel(setup: Setup, calculation: Calculation): PanelSave {
   const { panel } = calculation.form;
   if (panel === null) return { calculation, violations: [] };
   const stored = storedForm(questionOf(setup.definition, panel.key), panel.draft, setup.context);
@@ -91,15 +94,14 @@ export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calcu
     return { calculation: { ...trimmed, form: touchFields(trimmed.form, fields) }, violations };
   }
   const draft = trimmed.form.panel?.draft;
-  const list = fieldValue(calculation, panel.key);
-  const value =
-    panel.index === undefined ? draft : setEntry(Array.isArray(list) ? (list as unknown[]) : [], panel.index, draft);
+  const list = listOf(fieldValue(calculation, panel.key));
+  const value = panel.index === undefined ? draft : setEntry(list, panel.index, draft);
   const toggle = toggleOf(setup, panel.key);
   const patch = {
     [panel.key]: value,
     ...(toggle ? { [toggle.key]: true } : {}),
     ...setup.definition.onPanelSave?.[panel.key]?.(value, calculation.model),
-  } as Partial<M>;
+  };
   const place = panelPlace(setup, trimmed.form);
   const form = place ? withFinding(trimmed.form, panel.key, trimmed.form.findings[place.key]) : trimmed.form;
   const closed = { ...trimmed, form: { ...form, panel: null } };
@@ -107,7 +109,7 @@ export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calcu
 }
 
 /** Closes the open panel without saving; a toggle without a stored panel value is switched off. [FLOW-13] */
-export function cancelPanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+export function cancelPanel(setup: Setup, calculation: Calculation): Calculation {
   const { panel } = calculation.form;
   if (panel === null) return calculation;
   const closed = { ...calculation, form: { ...calculation.form, panel: null } };
@@ -118,13 +120,7 @@ export function cancelPanel<M extends Answers>(setup: Setup<M>, calculation: Cal
 }
 
 /** Removes an entry of a list question. [STEP-FIRMA-02] */
-export function removeListEntry<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  key: string,
-  index: number,
-): Calculation<M> {
-  const list = fieldValue(calculation, key);
-  const rest = removeEntry(Array.isArray(list) ? (list as unknown[]) : [], index);
-  return commit(setup, calculation, { [key]: rest } as unknown as Partial<M>);
+export function removeListEntry(setup: Setup, calculation: Calculation, key: string, index: number): Calculation {
+  const list = listOf(fieldValue(calculation, key));
+  return commit(setup, calculation, { [key]: removeEntry(list, index) });
 }

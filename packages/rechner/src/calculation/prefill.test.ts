@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Definition } from '../definition/definition.ts';
-import {
-  FAHRRAD,
-  type Fahrrad,
-  FRAGEN,
-  fahrradSetup,
-  onStep,
-  PEDELEC,
-  withQuestion,
-} from '../definition/sample/bicycle.ts';
+import { FAHRRAD, FRAGEN, fahrradSetup, onStep, PEDELEC, withQuestion } from '../../tests/bicycle.ts';
 import { startCalculation } from './calculation.ts';
 import { editField } from './editing.ts';
 import { advance } from './flow.ts';
@@ -81,9 +72,7 @@ describe('presets from a broker', () => {
     ['list', ['Kette']],
   ])('never fill a question of the kind %s [BROK-04]', (kind, value) => {
     const item = FRAGEN.schloss;
-    const asking = fahrradSetup(
-      withQuestion('schloss', { kind, item, rules: [] } as never) as Partial<Definition<Fahrrad>>,
-    );
+    const asking = fahrradSetup(withQuestion('schloss', { kind, item, rules: [] } as never));
     expect(prefill(asking, begun, [{ key: 'schloss', value }])).toBe(begun);
   });
 

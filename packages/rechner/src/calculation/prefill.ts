@@ -1,4 +1,4 @@
-import type { Answers, Question, Setup } from '../definition/definition.ts';
+import type { Question, Setup } from '../definition/definition.ts';
 import { flatQuestions } from '../definition/inner-questions.ts';
 import { isSame } from '../definition/model.ts';
 import { isEmpty } from '../rules/required.ts';
@@ -45,7 +45,7 @@ function isOfKind(question: Question, value: unknown): boolean {
 }
 
 // A default in a field that was never shown is no answer.
-function isAnswered<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, key: string): boolean {
+function isAnswered(setup: Setup, calculation: Calculation, key: string): boolean {
   const { form, progress, model } = calculation;
   if (Object.hasOwn(form.values, key) || Object.hasOwn(form.touched, key)) return true;
   if (isEmpty(fieldValue(calculation, key))) return false;
@@ -53,24 +53,20 @@ function isAnswered<M extends Answers>(setup: Setup<M>, calculation: Calculation
     ({ id, questions }) =>
       progress.visitedViews.includes(id) && flatQuestions(questions).some((question) => question.key === key),
   );
-  return wasShown || !isSame(model[key as keyof M], initialModel(setup)[key as keyof M]);
+  return wasShown || !isSame(model[key], initialModel(setup)[key]);
 }
 
 /**
  * Puts values into unanswered fields, as if the user had typed them: Weiter turns them into answers. Skips values
  * without a question, for answered fields, or that are invalid. [BROK-04]
  */
-export function prefill<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  prefills: readonly Prefill[],
-): Calculation<M> {
+export function prefill(setup: Setup, calculation: Calculation, prefills: readonly Prefill[]): Calculation {
   let filled = calculation;
   for (const { key, value: given } of prefills) {
     const question = questionsOf(setup.definition).find((candidate) => candidate.key === key);
     if (!question || isAnswered(setup, filled, key)) continue;
     const value = leftAnswer(question, typedFor(question, given));
-    const answers = { ...currentAnswers(setup, filled), ...filled.form.values, [key]: value } as M;
+    const answers = { ...currentAnswers(setup, filled), ...filled.form.values, [key]: value };
     const isAccepted =
       !isEmpty(value) &&
       isOfKind(question, value) &&

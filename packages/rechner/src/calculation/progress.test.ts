@@ -7,10 +7,6 @@ function view(id: string) {
 }
 
 describe('progress', () => {
-  it('starts before the first step [FLOW-05]', () => {
-    expect(START_PROGRESS).toEqual({ currentViewIdx: -1, visitedViews: [], path: '' });
-  });
-
   it.each([
     [-1, 0],
     [0, 100 / 11],
@@ -18,18 +14,6 @@ describe('progress', () => {
     [10, 100],
   ])('the percentage at index %s of eleven steps is %s [FLOW-05]', (index, percent) => {
     expect(progressPercent(index, 11)).toBeCloseTo(percent, 10);
-  });
-
-  it('lists a visited view once, in the order of the first visit [FLOW-07]', () => {
-    const steps: readonly [number, string][] = [
-      [1, 'b'],
-      [2, 'c'],
-      [1, 'b'],
-      [0, 'a'],
-      [2, 'c'],
-    ];
-    const end = steps.reduce((progress, [index, id]) => enterView(progress, index, view(id)), START_PROGRESS);
-    expect(end).toEqual({ currentViewIdx: 2, visitedViews: ['b', 'c', 'a'], path: 'pfad-c' });
   });
 
   it('never lists a view twice, for any walk [FLOW-07]', () => {

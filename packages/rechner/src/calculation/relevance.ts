@@ -11,7 +11,7 @@ export class DefinitionError extends Error {
 const questionsByDefinition = new WeakMap<object, readonly Question[]>();
 
 /** Returns the questions of all steps in the order of the flow, each key once. */
-export function questionsOf<M extends Answers>(definition: Definition<M>): readonly Question[] {
+export function questionsOf(definition: Definition): readonly Question[] {
   const known = questionsByDefinition.get(definition);
   if (known) return known;
   const asked = flatQuestions(definition.steps.flatMap((step) => step.questions));
@@ -24,38 +24,34 @@ export function questionsOf<M extends Answers>(definition: Definition<M>): reado
  * Returns the question of a key.
  * @throws DefinitionError if the product has none
  */
-export function questionOf<M extends Answers>(definition: Definition<M>, key: string): Question {
+export function questionOf(definition: Definition, key: string): Question {
   const question = questionsOf(definition).find((candidate) => candidate.key === key);
   if (!question) throw new DefinitionError(`No question '${key}'`);
   return question;
 }
 
 /** Returns whether a question is relevant for the answers. [FLOW-09] */
-export function isRelevant<M extends Answers>(
-  { definition, context }: Setup<M>,
-  question: Question,
-  answers: M,
-): boolean {
+export function isRelevant({ definition, context }: Setup, question: Question, answers: Answers): boolean {
   if (question.relevantIf === undefined) return true;
   const fact = definition.facts[question.relevantIf];
   if (!fact) throw new DefinitionError(`No fact '${question.relevantIf}'`);
-  return fact.holds(answers, context);
+  return fact(answers, context);
 }
 
 /** Returns whether a step is shown: it has a relevant question, or is always shown. [FLOW-09] */
-export function isStepRelevant<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): boolean {
+export function isStepRelevant(setup: Setup, step: Step, answers: Answers): boolean {
   return (
     step.alwaysShown === true || flatQuestions(step.questions).some((question) => isRelevant(setup, question, answers))
   );
 }
 
-function settleOnce<M extends Answers>(setup: Setup<M>, previous: M, answers: M): M {
+function settleOnce(setup: Setup, previous: Answers, answers: Answers): Answers {
   let settled = answers;
   for (const question of questionsOf(setup.definition)) {
-    const key = question.key as keyof M & string;
+    const key = question.key;
     const keep = isRelevant(setup, question, settled) && Object.hasOwn(settled, key);
     if (keep) continue;
-    const fallback = question.defaultValue?.(setup.context) as M[keyof M & string] | undefined;
+    const fallback = question.defaultValue?.(setup.context);
     settled = fallback === undefined ? removeAnswer(settled, key) : setAnswer(settled, key, fallback);
   }
   return setup.definition.derive(previous, settled, setup.context);
@@ -67,7 +63,7 @@ function settleOnce<M extends Answers>(setup: Setup<M>, previous: M, answers: M)
  * @param previous the model before the change, for answers that depend on what changed
  * @throws DefinitionError if the definition never settles
  */
-export function settle<M extends Answers>(setup: Setup<M>, previous: M, answers: M): M {
+export function settle(setup: Setup, previous: Answers, answers: Answers): Answers {
   let settled = settleOnce(setup, previous, answers);
   for (let round = 0; round <= questionsOf(setup.definition).length; round += 1) {
     const next = settleOnce(setup, settled, settled);
@@ -78,7 +74,7 @@ export function settle<M extends Answers>(setup: Setup<M>, previous: M, answers:
 }
 
 /** Returns the model of a new calculation: initial values and defaults. [MODEL-02] */
-export function initialModel<M extends Answers>(setup: Setup<M>): M {
-  const initial = setup.definition.initial(setup.context) as M;
+export function initialModel(setup: Setup): Answers {
+  const initial = setup.definition.initial(setup.context);
   return settle(setup, initial, initial);
 }

@@ -7,7 +7,7 @@ it.each([
   [{ unit: 'km' }, '12.500\u00a0km'],
   [{ unit: 'Tkm', thousand: true }, '12,5\u00a0Tkm'],
 ])('the summary shows 12500 asked with %o as %j, like its field [UI-04]', (shown, value) => {
-  const setup: Setup<{ strecke?: number }> = {
+  const setup: Setup = {
     definition: {
       id: 'fahrrad',
       version: '1',

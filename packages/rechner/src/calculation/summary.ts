@@ -1,9 +1,10 @@
 import { ADDRESS_FIELDS, type Address } from '../address/address.ts';
 import type { Answers, Asked, Context, Question, Setup } from '../definition/definition.ts';
+import { listOf } from '../definition/model.ts';
 import { formatGermanDate, isIsoDate } from '../formats/calendar-date.ts';
 import { formatWholeEuro } from '../formats/euro.ts';
 import { formatIban } from '../formats/iban.ts';
-import { createNumberInput } from '../formats/number-input.ts';
+import { formatNumber } from '../formats/number-input.ts';
 import { isEmpty } from '../rules/required.ts';
 import { isRelevant } from './relevance.ts';
 
@@ -29,7 +30,7 @@ export interface SummarySection {
  */
 function textOf(question: Question, value: unknown, answers: Answers, context: Context): string {
   if (isEmpty(value)) return '';
-  if (question.summary) return question.summary(value);
+  if (question.summary) return question.summary(value, { answers, context });
   switch (question.kind) {
     case 'consent':
     case 'derived':
@@ -37,9 +38,10 @@ function textOf(question: Question, value: unknown, answers: Answers, context: C
     case 'date':
       return isIsoDate(value) ? formatGermanDate(value) : '';
     case 'euro':
-      return formatWholeEuro(value as number);
+      return typeof value === 'number' ? formatWholeEuro(value) : '';
     case 'number':
-      return [createNumberInput(question).format(value as number), question.unit].filter(Boolean).join('\u00a0');
+      if (typeof value !== 'number') return '';
+      return [formatNumber(value, question.thousand), question.unit].filter(Boolean).join('\u00a0');
     case 'select':
     case 'radio':
       return question.options(answers, context).find((option) => option.value === value)?.label ?? '';
@@ -49,16 +51,16 @@ function textOf(question: Question, value: unknown, answers: Answers, context: C
     case 'iban':
       return formatIban(String(value));
     case 'list':
-      return (value as readonly string[]).join('\n');
+      return listOf(value).join('\n');
     default:
       return String(value);
   }
 }
 
 /** Returns an answer as the summary shows it; '' if it is missing or irrelevant. */
-export function answerText<M extends Answers>(setup: Setup<M>, answers: M, question: Question): string {
+export function answerText(setup: Setup, answers: Answers, question: Question): string {
   if (!isRelevant(setup, question, answers)) return '';
-  return textOf(question, answers[question.key as keyof M], answers, setup.context);
+  return textOf(question, answers[question.key], answers, setup.context);
 }
 
 const ADDRESS_LABEL = 'Adresse';
@@ -76,7 +78,7 @@ function addressLines(text: (part: keyof Address) => string): string {
  * Lists every relevant answer with its question's label, by step, for summary and application. Omits consents, derived
  * answers, and steps without a heading for the summary. [STEP-ZUSAMMENFASSUNG-05]
  */
-export function summarySections<M extends Answers>(setup: Setup<M>, answers: M): readonly SummarySection[] {
+export function summarySections(setup: Setup, answers: Answers): readonly SummarySection[] {
   const valueOf = (question: Question) => answerText(setup, answers, question);
   const rowOf = (asked: Asked): SummaryRow =>
     asked.kind === 'address'

@@ -1,5 +1,6 @@
 import type { Answers, Question, RuleScope, Setup, Step, Violation } from '../definition/definition.ts';
 import { askedFields, flatQuestions } from '../definition/inner-questions.ts';
+import { listOf, valueAt } from '../definition/model.ts';
 import { amongOptions } from '../rules/option.ts';
 import { isRelevant, questionsOf } from './relevance.ts';
 
@@ -10,10 +11,6 @@ function firstFailure(question: Question, value: unknown, scope: RuleScope, fiel
     if (failure) return [{ ...failure, field }];
   }
   return [];
-}
-
-function valueAt(container: unknown, key: string): unknown {
-  return typeof container === 'object' && container !== null ? (container as Record<string, unknown>)[key] : undefined;
 }
 
 /**
@@ -39,7 +36,7 @@ export function validateQuestion(
       const entries = question.entries(scope.context);
       const inside = entries.flatMap((_, index) => {
         const entry = valueAt(value, String(index)) ?? {};
-        return askedFields(question, entry as object).flatMap((inner) =>
+        return askedFields(question, entry).flatMap((inner) =>
           validateQuestion(inner, valueAt(entry, inner.key), scope, `${field}.${index}.${inner.key}`),
         );
       });
@@ -48,32 +45,26 @@ export function validateQuestion(
     case 'list':
       return [
         ...own,
-        ...(Array.isArray(value) ? value : []).flatMap((entry, index) =>
-          validateQuestion(question.item, entry, scope, `${field}.${index}`),
-        ),
+        ...listOf(value).flatMap((entry, index) => validateQuestion(question.item, entry, scope, `${field}.${index}`)),
       ];
     default:
       return own;
   }
 }
 
-function violationsOf<M extends Answers>(
-  setup: Setup<M>,
-  questions: readonly Question[],
-  answers: M,
-): readonly Violation[] {
+function violationsOf(setup: Setup, questions: readonly Question[], answers: Answers): readonly Violation[] {
   const scope: RuleScope = { answers, context: setup.context };
   return questions
     .filter((question) => isRelevant(setup, question, answers))
-    .flatMap((question) => validateQuestion(question, answers[question.key as keyof M], scope));
+    .flatMap((question) => validateQuestion(question, answers[question.key], scope));
 }
 
 /** Validates the relevant questions of one step. [FLOW-18] */
-export function validateStep<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly Violation[] {
+export function validateStep(setup: Setup, step: Step, answers: Answers): readonly Violation[] {
   return violationsOf(setup, flatQuestions(step.questions), answers);
 }
 
 /** Validates all relevant questions; the server uses it to check an order. [VAL-23] */
-export function validateAnswers<M extends Answers>(setup: Setup<M>, answers: M): readonly Violation[] {
+export function validateAnswers(setup: Setup, answers: Answers): readonly Violation[] {
   return violationsOf(setup, questionsOf(setup.definition), answers);
 }

@@ -17,7 +17,7 @@ export type Pick = (accepted: readonly unknown[], current: unknown) => unknown;
 export const keepOrFirst: Pick = (accepted, current) => accepted.find((value) => isSame(value, current)) ?? accepted[0];
 
 /** Returns the questions of the current step that are asked. */
-export function askedOn<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Question[] {
+export function askedOn(setup: Setup, calculation: Calculation): readonly Question[] {
   const answers = currentAnswers(setup, calculation);
   return flatQuestions(stepAt(setup, calculation.progress.currentViewIdx).questions).filter(
     (question) => question.kind !== 'derived' && isRelevant(setup, question, answers),
@@ -25,11 +25,11 @@ export function askedOn<M extends Answers>(setup: Setup<M>, calculation: Calcula
 }
 
 /** Returns the answers to a question that its rules accept: of all options, or of the product's samples. */
-export function acceptedAnswers<M extends Answers>(
-  { values }: Samples<M>,
-  { context }: Setup<M>,
+export function acceptedAnswers(
+  { values }: Samples,
+  { context }: Setup,
   question: Question,
-  answers: M,
+  answers: Answers,
 ): readonly unknown[] {
   const given = values[question.key] ?? [];
   const samples = typeof given === 'function' ? given(answers, context) : given;
@@ -43,27 +43,27 @@ export function acceptedAnswers<M extends Answers>(
 }
 
 /** Answers a question as a user does: edits and leaves a field, fills in and saves a panel. */
-export function answerQuestion<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
+export function answerQuestion(
+  setup: Setup,
+  calculation: Calculation,
   { key, kind }: Question,
   value: unknown,
-): Calculation<M> {
-  const inPanel = (from: Calculation<M>, draft: unknown, index?: number) =>
+): Calculation {
+  const inPanel = (from: Calculation, draft: unknown, index?: number) =>
     savePanel(setup, editPanel(openPanel(setup, from, key, index), draft)).calculation;
   if (kind === 'group' || kind === 'records') return inPanel(calculation, value);
-  if (kind === 'list') return (Array.isArray(value) ? value : []).reduce<Calculation<M>>(inPanel, calculation);
+  if (kind === 'list') return (Array.isArray(value) ? value : []).reduce<Calculation>(inPanel, calculation);
   if (value === undefined && fieldValue(calculation, key) === undefined) return calculation;
   return leaveField(setup, editField(setup, calculation, key, value ?? '', 0), key);
 }
 
 /** Answers every question of the current step that an accepted answer is known for. */
-export function answerStep<M extends Answers>(
-  samples: Samples<M>,
-  setup: Setup<M>,
-  calculation: Calculation<M>,
+export function answerStep(
+  samples: Samples,
+  setup: Setup,
+  calculation: Calculation,
   pick: Pick = keepOrFirst,
-): Calculation<M> {
+): Calculation {
   const { id, questions } = stepAt(setup, calculation.progress.currentViewIdx);
   const beside = samples.onStep?.[id];
   return flatQuestions(questions).reduce(
@@ -78,7 +78,7 @@ export function answerStep<M extends Answers>(
 }
 
 /** Returns the index of the last step before the order is sent. */
-export function lastIndexOf<M extends Answers>({ definition: { steps } }: Setup<M>): number {
+export function lastIndexOf({ definition: { steps } }: Setup): number {
   const receipt = steps.findIndex(({ afterSubmission }) => afterSubmission === true);
   return (receipt === -1 ? steps.length : receipt) - 1;
 }
@@ -88,13 +88,8 @@ export function lastIndexOf<M extends Answers>({ definition: { steps } }: Setup<
  * @returns the calculation on each step, answered
  * @throws an error that names a dead end
  */
-export function walkToEnd<M extends Answers>(
-  samples: Samples<M>,
-  setup: Setup<M>,
-  from: Calculation<M>,
-  pick?: Pick,
-): readonly Calculation<M>[] {
-  const stops: Calculation<M>[] = [];
+export function walkToEnd(samples: Samples, setup: Setup, from: Calculation, pick?: Pick): readonly Calculation[] {
+  const stops: Calculation[] = [];
   for (let here = cancelPanel(setup, from); ; ) {
     const { id } = stepAt(setup, here.progress.currentViewIdx);
     const { calculation: next, violations } = advance(setup, answerStep(samples, setup, here, pick));

@@ -1,6 +1,7 @@
 import { questionsOf } from '../calculation/relevance.ts';
-import type { Answers, Definition, Step } from '../definition/definition.ts';
+import type { Definition, Step } from '../definition/definition.ts';
 import { askedKeys, flatQuestions, innerQuestions } from '../definition/inner-questions.ts';
+import { isObject, listOf, valueAt } from '../definition/model.ts';
 
 const STEP_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 // Without dots: a dot separates the keys in the path of a field, e.g. 'onlinezugang.email'.
@@ -20,6 +21,16 @@ export function problemsAt(at: string, whats: readonly (string | false)[]): read
   return whats.filter((what) => what !== false).map((what) => `${at}: ${what}`);
 }
 
+/** Returns why something fails; nothing if it does not. */
+export function failureOf(attempt: () => unknown): readonly string[] {
+  try {
+    attempt();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 function namesIn(at: string, what: string, names: readonly string[], form: RegExp): readonly string[] {
   return problemsAt(
     at,
@@ -36,37 +47,34 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
  */
 function missingTexts(value: unknown, at: string): readonly string[] {
   if (typeof value === 'string') return problemsAt(at, [isMissing(value) && `the text is missing: '${value}'`]);
-  if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];
+  if (!isObject(value) || value instanceof RegExp) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const { id, key } = (typeof inner === 'object' && inner !== null ? inner : {}) as Partial<Record<string, unknown>>;
     const named = problemsAt(at, [
       name === '' && 'a name is missing',
-      name === 'wording' && `${inner}` === '' && 'no wording',
+      name === 'wording' && listOf(inner).length === 0 && 'no wording',
     ]);
-    const own = [id, key].find((one) => typeof one === 'string') ?? name;
+    const own = [valueAt(inner, 'id'), valueAt(inner, 'key')].find((one) => typeof one === 'string') ?? name;
     return [...named, ...missingTexts(inner, `${at}.${own}`)];
   });
 }
 
 /** Returns the problems of a switch that opens a panel. [FLOW-13] */
-function panelProblems<M extends Answers>({ facts }: Definition<M>, { questions }: Step<M>): readonly string[] {
+function panelProblems({ questions }: Step): readonly string[] {
   const asked = flatQuestions(questions);
   const opening = asked.flatMap((question) => ('opens' in question && question.opens ? [question] : []));
   return opening.flatMap(({ key, opens }, index) => {
     const panel = asked.find((candidate) => candidate.key === opens);
-    const isDecided = facts[panel?.relevantIf ?? '']?.reads.some((read) => read === key);
     return problemsAt(`question '${key}'`, [
       !panel && `opens '${opens}', which its step does not ask`,
       panel !== undefined && !innerQuestions(panel).length && `opens '${opens}', which has no panel`,
-      panel !== undefined && isDecided !== true && `opens '${opens}', which is asked whatever the switch says`,
+      panel?.relevantIf === undefined && `opens '${opens}', which is asked whatever it says`,
       opening.findIndex((other) => other.opens === opens) !== index && `opens '${opens}', which another one opens too`,
     ]);
   });
 }
 
-function questionProblems<M extends Answers>({ facts, steps }: Definition<M>): readonly string[] {
+function questionProblems({ facts, steps }: Definition): readonly string[] {
   const all = steps.flatMap(({ questions }) => flatQuestions(questions));
-  const order = [...new Set(all.map(({ key }) => key))];
   const inSummary = steps.flatMap(({ summaryHeading, questions }) =>
     summaryHeading === undefined ? [] : flatQuestions(questions).map(({ key }) => key),
   );
@@ -75,7 +83,6 @@ function questionProblems<M extends Answers>({ facts, steps }: Definition<M>): r
     const at = `question '${key}'`;
     const inner = innerQuestions(question);
     const isJudged = [question, ...inner].some((one) => one.rules.length > 0) || 'options' in question;
-    const late = (facts[relevantIf]?.reads ?? []).filter((read) => order.indexOf(read) >= order.indexOf(key));
     return [
       ...namesIn(at, 'key', askedKeys(inner), KEY),
       ...problemsAt(at, [
@@ -83,18 +90,17 @@ function questionProblems<M extends Answers>({ facts, steps }: Definition<M>): r
         all.some((other) => other.key === key && other !== question) && 'is not the same on every step that asks it',
         !isJudged && rules.length === 0 && 'has no rule',
         !['consent', 'derived'].includes(kind) && !inSummary.includes(key) && 'is in no step with a summaryHeading',
-        ...late.map((read) => `depends on '${read}', which is not asked before it`),
       ]),
     ];
   });
 }
 
 /**
- * Returns what is wrong with a definition as data: names, references, gates, panels and texts. [FLOW-13, FLOW-16]
+ * Returns what is wrong with a definition as data: names, references, panels and texts. [FLOW-13, FLOW-16]
  */
-export function checkDefinition<M extends Answers>(definition: Definition<M>): readonly string[] {
+export function checkDefinition(definition: Definition): readonly string[] {
   const { steps, onEdit = {}, onPanelSave = {} } = definition;
-  const keys = questionsOf(definition).map(({ key }) => key as string);
+  const keys = questionsOf(definition).map(({ key }) => key);
   const [ids, paths] = [steps.map(({ id }) => id), steps.map(({ path }) => path)];
   const unknown = (byKey: object) => Object.keys(byKey).map((key) => !keys.includes(key) && `no question '${key}'`);
   return [
@@ -104,7 +110,7 @@ export function checkDefinition<M extends Answers>(definition: Definition<M>): r
     ...problemsAt('onEdit', unknown(onEdit)),
     ...problemsAt('onPanelSave', unknown(onPanelSave)),
     ...questionProblems(definition),
-    ...steps.flatMap((step) => panelProblems(definition, step)),
+    ...steps.flatMap(panelProblems),
     ...missingTexts(definition, definition.id),
   ];
 }

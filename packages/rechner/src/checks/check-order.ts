@@ -1,7 +1,9 @@
 import { questionsOf } from '../calculation/relevance.ts';
-import type { Answers, Definition, QuestionKind, UnaskedValue } from '../definition/definition.ts';
+import type { Definition, QuestionKind } from '../definition/definition.ts';
 import type { OrderContent } from '../definition/order-content.ts';
 import { formatGermanTimestamp, isIsoDate } from '../formats/calendar-date.ts';
+import { intervalOptions } from '../payments/intervals.ts';
+import { plannedPayments } from '../payments/payment-plan.ts';
 import { problemsAt } from './check-definition.ts';
 import { watched } from './watched.ts';
 import type { Way } from './ways.ts';
@@ -29,9 +31,9 @@ function keysInOrder({ applicant, account, start, download }: OrderContent) {
 }
 
 /** Returns what is wrong with the order and the broker of a definition: the server would refuse every order. [FLOW-16, ORD-01] */
-export function checkOrder<M extends Answers>(definition: Definition<M>, ways: readonly Way<M>[]): readonly string[] {
+export function checkOrder(definition: Definition, ways: readonly Way[]): readonly string[] {
   const byKey = new Map(questionsOf(definition).map((question) => [question.key, question]));
-  const unasked = (definition.unasked ?? {}) as Readonly<Record<string, UnaskedValue>>;
+  const unasked = definition.unasked ?? {};
   const { broker } = definition;
   const isText = (key: string) => byKey.get(key)?.kind === 'text' || unasked[key]?.type === 'text';
   const ofBroker = problemsAt(
@@ -39,16 +41,25 @@ export function checkOrder<M extends Answers>(definition: Definition<M>, ways: r
     [broker?.number, broker?.reference].map((key) => key !== undefined && !isText(key) && `'${key}' is no text`),
   );
   if (!definition.order) return ofBroker;
-  const order = definition.order as OrderContent;
-  const { amounts, amountsOf, pricedBy, applicant, start, download, texts } = order;
+  const order = definition.order;
+  const { amounts, amountsOf, payments, pricedBy, applicant, start, download, texts } = order;
   const read = new Set<string>();
-  const given = ways.map(({ setup, model }) => Object.keys(amountsOf(watched(model, read), setup.context) ?? {}));
+  const given = ways.map(({ setup, model }) => {
+    plannedPayments(order, watched(model, read), setup.context);
+    return Object.keys(amountsOf(watched(model, read), setup.context) ?? {});
+  });
   const wrong = given.find((names) => names.toSorted().join() !== amounts.toSorted().join());
   const offers = (key: string, areRight: (values: readonly unknown[]) => boolean) => {
     const question = byKey.get(key);
     if (!question || !('options' in question)) return true;
     return ways.every(({ setup, model }) => areRight(question.options(model, setup.context).map(({ value }) => value)));
   };
+  const { chosenBy, intervals = [] } = payments;
+  const asksForIntervals = ways.every(({ setup, model }) => {
+    const question = byKey.get(chosenBy ?? '');
+    const asked = question && 'options' in question ? question.options(model, setup.context) : [];
+    return JSON.stringify(asked) === JSON.stringify(intervalOptions(intervals, model));
+  });
   const consents = [...byKey.values()].filter((question) => question.kind === 'consent');
   const agreed = consents.flatMap(({ label, wording }) => [label, ...wording]);
   const stored = unasked[download?.timestamp ?? ''];
@@ -67,11 +78,14 @@ export function checkOrder<M extends Answers>(definition: Definition<M>, ways: r
       wrong !== undefined &&
         `amounts lists ${amounts.join(', ')}, but amountsOf gives ${wrong.join(', ') || 'nothing'}`,
       ...[...read]
-        .filter((key) => byKey.has(key) && !(pricedBy as readonly string[]).includes(key))
-        .map((key) => `pricedBy lacks '${key}', which amountsOf reads`),
+        .filter((key) => byKey.has(key) && !pricedBy.includes(key))
+        .map((key) => `pricedBy lacks '${key}', which the amounts or payments read`),
       download !== undefined &&
         (stored?.type !== 'text' || stored.pattern?.test(TIMESTAMP) === false) &&
         `'${download.timestamp}' must be an unasked text that accepts the time of a download, ${TIMESTAMP}`,
+      chosenBy !== undefined &&
+        !asksForIntervals &&
+        `the question '${chosenBy}' must offer the intervals of the payments`,
       ...Object.entries(texts).map(
         ([name, words]) =>
           !agreed.some((text) => words.trim() !== '' && text.includes(words)) &&

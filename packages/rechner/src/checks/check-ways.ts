@@ -10,39 +10,51 @@ import { watched } from './watched.ts';
 import type { Way } from './ways.ts';
 
 /** Answers in a situation, as a way leads to them. */
-export interface Answered<M extends Answers> {
-  readonly setup: Setup<M>;
-  readonly model: M;
+export interface Answered {
+  readonly setup: Setup;
+  readonly model: Answers;
 }
 
 function without(all: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] {
   return [...all].filter((one) => !others.has(one));
 }
 
-function factProblems<M extends Answers>({ facts, ...rest }: Definition<M>, all: readonly Answered<M>[]): string[] {
-  const used = questionsOf({ facts, ...rest }).map(({ relevantIf }) => relevantIf);
-  return Object.entries(facts).flatMap(([name, { reads, holds }]) => {
+/** A fact decides on a question by earlier answers; on one that a switch opens, by that switch. [FLOW-09, FLOW-13] */
+function factProblems(definition: Definition, all: readonly Answered[]): string[] {
+  const questions = questionsOf(definition);
+  const order = questions.map(({ key }) => key);
+  return Object.entries(definition.facts).flatMap(([name, fact]) => {
     const read = new Set<string>();
-    const outcomes = new Set(all.map(({ setup, model }) => holds(watched(model, read), setup.context)));
-    const declared = new Set<string>(reads);
+    const outcomes = new Set(all.map(({ setup, model }) => fact(watched(model, read), setup.context)));
+    const decided = questions.filter(({ relevantIf }) => relevantIf === name);
     return problemsAt(`fact '${name}'`, [
-      !used.includes(name) && 'decides on nothing',
-      ...without(read, declared).map((key) => `reads '${key}' without saying so`),
-      ...without(declared, read).map((key) => `says it reads '${key}' and never does`),
+      decided.length === 0 && 'decides on nothing',
       ...[true, false].map((outcome) => !outcomes.has(outcome) && `is never ${outcome}`),
+      ...decided.flatMap(({ key }) => [
+        ...[...read]
+          .filter((earlier) => order.indexOf(earlier) >= order.indexOf(key))
+          .map((later) => `decides on '${key}' by '${later}', which is not asked before it`),
+        ...questions
+          .filter((opener) => 'opens' in opener && opener.opens === key && !read.has(opener.key))
+          .map((opener) => `decides on '${key}' whatever the switch '${opener.key}' says`),
+      ]),
     ]);
   });
 }
 
-function optionProblems<M extends Answers>({ setup, model }: Answered<M>): readonly string[] {
+/** What a question offers, and the headings of its entries, have a text; its own rules accept each option. */
+function optionProblems({ setup, model }: Answered): readonly string[] {
   const scope = { answers: model, context: setup.context };
   return questionsOf(setup.definition).flatMap((question) => {
-    if (question.kind !== 'select' && question.kind !== 'radio') return [];
+    const headings = question.kind === 'records' ? question.entries(setup.context).map(({ heading }) => heading) : [];
+    if (question.kind !== 'select' && question.kind !== 'radio')
+      return problemsAt(`question '${question.key}'`, [headings.some(isMissing) && 'has an entry without a heading']);
     const options = question.options(model, setup.context);
     const refused = options.filter(({ value }) => validateQuestion(question, value, scope).length > 0);
     const isTwice = (name: 'label' | 'value') => new Set(options.map((one) => one[name])).size < options.length;
     return problemsAt(`question '${question.key}'`, [
       options.length === 0 && 'offers nothing to choose',
+      options.some(({ label }) => isMissing(label)) && 'offers an option without a label',
       isTwice('label') && 'offers two options with the same label',
       isTwice('value') && 'offers two options with the same value',
       ...refused.map(({ label }) => `its own rules refuse the option '${label}'`),
@@ -51,20 +63,20 @@ function optionProblems<M extends Answers>({ setup, model }: Answered<M>): reado
 }
 
 /** An initial value must be valid; a consent or a required answer may start empty. */
-function startProblems<M extends Answers>(setup: Setup<M>): readonly string[] {
+function startProblems(setup: Setup): readonly string[] {
   const answers = initialModel(setup);
   return questionsOf(setup.definition)
     .filter(({ key, kind }) => kind !== 'derived' && Object.hasOwn(answers, key))
-    .flatMap((each) => validateQuestion(each, answers[each.key as keyof M], { answers, context: setup.context }))
+    .flatMap((each) => validateQuestion(each, answers[each.key], { answers, context: setup.context }))
     .map(({ field, code }) => `question '${field}': its own rules refuse what it begins with: ${code}`);
 }
 
 /** Every relevant answer has exactly one line in the summary. [STEP-ZUSAMMENFASSUNG-05] */
-function summaryProblems<M extends Answers>({ setup, model }: Answered<M>): readonly string[] {
+function summaryProblems({ setup, model }: Answered): readonly string[] {
   const rows = summarySections(setup, model).flatMap((section) => section.rows);
   const lines = rows.flatMap(({ keys }) => keys);
   const answered = questionsOf(setup.definition).filter(
-    ({ kind, key }) => !['consent', 'derived'].includes(kind) && !isEmpty(model[key as keyof M]),
+    ({ kind, key }) => !['consent', 'derived'].includes(kind) && !isEmpty(model[key]),
   );
   return [
     ...answered
@@ -81,9 +93,9 @@ function summaryProblems<M extends Answers>({ setup, model }: Answered<M>): read
  * Returns what is wrong with a definition on its ways: facts, options, initial and undeclared answers, the summary, words for
  * analytics, and steps and questions that no way meets. [FLOW-16, ANA-04]
  */
-export function checkWays<M extends Answers>(definition: Definition<M>, ways: readonly Way<M>[]): readonly string[] {
+export function checkWays(definition: Definition, ways: readonly Way[]): readonly string[] {
   const all = ways.flatMap(({ setup, stops }) => [
-    { setup, model: {} as M },
+    { setup, model: {} },
     ...stops.map(({ model }) => ({ setup, model })),
   ]);
   const met = new Set(ways.flatMap(({ stops }) => stops.flatMap(({ progress }) => progress.visitedViews)));

@@ -2,7 +2,7 @@ import { type Calculation, currentAnswers, currentViolations } from '../calculat
 import { editField } from '../calculation/editing.ts';
 import { advance, changeFrom, commitStep, enterPath, retreat } from '../calculation/flow.ts';
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '../calculation/panel-editing.ts';
-import type { Answers, Setup } from '../definition/definition.ts';
+import type { Setup } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
 import { restoreCalculation } from '../kept/restore.ts';
 import { storedFromLink, toSavedContent } from '../kept/saved-content.ts';
@@ -11,15 +11,15 @@ import { acceptedAnswers, answerQuestion, answerStep, askedOn, lastIndexOf } fro
 import type { Samples } from './samples.ts';
 
 /** What a move is made in; the numbers choose a question, a step or an answer among those of the state. */
-interface Here<M extends Answers> {
-  readonly samples: Samples<M>;
-  readonly setup: Setup<M>;
-  readonly state: Calculation<M>;
+interface Here {
+  readonly samples: Samples;
+  readonly setup: Setup;
+  readonly state: Calculation;
   readonly numbers: readonly [number, number, number];
 }
 
 /** The name of a move and the state after it; undefined where it is not possible. */
-type Move = <M extends Answers>(here: Here<M>) => readonly [name: string, after: Calculation<M>] | undefined;
+type Move = (here: Here) => readonly [name: string, after: Calculation] | undefined;
 
 const WRONG_TEXTS = ['', ' ', 'x', '<script>', '\u0000', '2026-02-30'];
 const WRONG: readonly unknown[] = [...WRONG_TEXTS, -1, 0.5, 1e300, true, null, undefined, [], {}];
@@ -42,9 +42,7 @@ function said(key: string, value: unknown): string {
 const answerEverything: Move = ({ samples, setup, state, numbers: [number] }) => {
   const answered = answerStep(samples, setup, state, (all) => at(all, number));
   const { calculation } = advance(setup, answered);
-  const given = Object.entries(calculation.model).filter(
-    ([key, value]) => !isSame(value, state.model[key as keyof typeof state.model]),
-  );
+  const given = Object.entries(calculation.model).filter(([key, value]) => !isSame(value, state.model[key]));
   return [[...given.map(([key, value]) => said(key, value)), 'Weiter'].join(', '), calculation];
 };
 
@@ -95,7 +93,8 @@ const send: Move = ({ samples, setup, state }) => {
   return ['send', enterPath(setup, { ...commitStep(setup, ready), submission: { status: 'sending' } }, receipt.path)];
 };
 
-const MOVES: readonly (readonly [weight: number, move: Move])[] = [
+/** The moves with their weights. */
+export const MOVES: readonly (readonly [weight: number, move: Move])[] = [
   [10, answerEverything],
   [4, ({ setup, state }) => ['Weiter', advance(setup, state).calculation]],
   [3, ({ setup, state }) => ['Zurück', retreat(setup, state)]],
@@ -107,13 +106,8 @@ const MOVES: readonly (readonly [weight: number, move: Move])[] = [
   [3, send],
 ];
 
-/** Every move as often as its weight. */
-export const WEIGHTED_MOVES: readonly Move[] = MOVES.flatMap(([weight, move]) =>
-  Array.from({ length: weight }, () => move),
-);
-
 /** Makes a move: while an order is sent, the server answers; any other move closes the panel first. */
-export function makeMove<M extends Answers>(move: Move, here: Here<M>): ReturnType<typeof move<M>> {
+export function makeMove(move: Move, here: Here): ReturnType<typeof move> {
   const { setup, state, numbers } = here;
   if (state.submission.status === 'idle') return move({ ...here, state: cancelPanel(setup, state) });
   const submission = at(OUTCOMES, numbers[0]);

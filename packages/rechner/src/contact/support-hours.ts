@@ -64,8 +64,8 @@ export type SupportState =
     };
 
 function weekdayOf(date: IsoDate): Weekday {
-  // 0 is Sunday, the last of the week here.
-  return WEEKDAYS.at(new Date(`${date}T00:00Z`).getUTCDay() - 1) as Weekday;
+  // 1 is Monday, 0 is Sunday.
+  return WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay() - 1] ?? 'Sonntag';
 }
 
 function nameOf(date: IsoDate, today: IsoDate): string {
@@ -97,10 +97,6 @@ export function spokenTime(time: string): string {
   return minute === '00' ? String(Number(hour)) : `${Number(hour)}:${minute}`;
 }
 
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
-}
-
 // Three or more consecutive days form a range; two are listed.
 function spokenDays(days: readonly Weekday[]): string {
   if (WEEKDAYS.every((day) => days.includes(day))) return 'Täglich';
@@ -111,7 +107,7 @@ function spokenDays(days: readonly Weekday[]): string {
     if (last && last.at(-1) === WEEKDAYS[index - 1]) last.push(day);
     else stretches.push([day]);
   });
-  return listed(
+  return new Intl.ListFormat('de').format(
     stretches.flatMap((stretch) => (stretch.length < 3 ? stretch : [`${stretch[0]} bis ${stretch.at(-1)}`])),
   );
 }

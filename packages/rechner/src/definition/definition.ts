@@ -3,11 +3,8 @@ import type { IsoDate } from '../formats/calendar-date.ts';
 import type { RuleFailure } from './messages.ts';
 import type { OrderContent } from './order-content.ts';
 
-/** Answers by model key. Products narrow it to their own model type. */
-export type Answers = object;
-
-/** The keys of a model; any string for an unspecified model. */
-export type KeyOf<M extends Answers> = [keyof M] extends [never] ? string : keyof M & string;
+/** Answers by model key, as the shell handles them: untyped. A product reads its own through what `defineProduct` returns. */
+export type Answers = Readonly<Record<string, unknown>>;
 
 /** Input of rules and relevance besides the answers: the date in Europe/Berlin and the product's settings. */
 export interface Context<S = unknown> {
@@ -15,6 +12,7 @@ export interface Context<S = unknown> {
   readonly settings: S;
 }
 
+/** What a rule may look at besides the value. */
 export interface RuleScope {
   readonly answers: Answers;
   readonly context: Context;
@@ -26,19 +24,20 @@ export type Rule = (value: unknown, scope: RuleScope) => RuleFailure | null;
 /** A failure with the path of its field, e.g. 'onlinezugang.email' or 'ausfaelle.0.betrag'. */
 export type Violation = RuleFailure & { readonly field: string };
 
-/** A named condition over the answers. `reads` lists every key that it reads. */
-export interface Fact<M extends Answers = Answers> {
-  readonly reads: readonly (keyof M & string)[];
-  holds(answers: M, context: Context): boolean;
-}
+/** A named condition over the answers. */
+export type Fact = (answers: Answers, context: Context) => boolean;
 
+/** A choice of a select or radio question. */
 export interface Option {
+  /** What the model stores. */
   readonly value: string | number;
+  /** What the user reads. */
   readonly label: string;
 }
 
 /** Attributes of an input for the keyboard and the browser's autofill; without a width it is as wide as the form. */
 export interface InputTraits {
+  /** What the browser fills in, such as 'given-name'. */
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric';
   readonly width?: 's' | 'm' | 'l';
@@ -66,17 +65,20 @@ export interface UnaskedValue extends ValueUse {
 interface QuestionBase<K extends string> extends ValueUse {
   /** Model key, or the key inside its group. */
   readonly key: K;
+  /** The question, or the name of the field. */
   readonly label: string;
+  /** Help below the label. */
   readonly hint?: string;
   /** Name of the fact that makes the question relevant; without one it is always relevant. */
   readonly relevantIf?: string;
   /** Value of an unanswered or irrelevant question. */
   readonly defaultValue?: (context: Context) => unknown;
+  /** Checked in this order; the first failure is shown. */
   readonly rules: readonly Rule[];
   /** Name of the answer on the summary and in documents, if the label is a whole question. */
   readonly summaryLabel?: string;
   /** Formats the answer for the summary if its kind is not enough; '' omits it. */
-  readonly summary?: (value: unknown) => string;
+  readonly summary?: (value: unknown, scope: RuleScope) => string;
 }
 
 export interface TextQuestion<K extends string = string> extends QuestionBase<K>, InputTraits {
@@ -121,13 +123,17 @@ export interface ChoiceQuestion<K extends string = string> extends QuestionBase<
 /** Yes or no; `opens` names the question that is answered in a side panel when it is switched on. [FLOW-13] */
 export interface ToggleQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'toggle' | 'yesno';
+  /** Key of a question with a panel. */
   readonly opens?: string;
 }
 
+/** A consent, asked where the order is sent; the order stores its version and time. [ORD-01] */
 export interface ConsentQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'consent';
   readonly heading: string;
+  /** Paragraphs above the checkbox, whose sentence is the label. */
   readonly wording: readonly string[];
+  /** Changes with every change of the wording. */
   readonly version: string;
 }
 
@@ -154,6 +160,7 @@ export interface RecordsQuestion<K extends string = string, F extends string = s
   readonly summary: (value: unknown) => string;
   /** Key of an entry's `id`, a whole number. */
   readonly entryKey: F;
+  /** The rows, with the number that `entryKey` stores. */
   readonly entries: (context: Context) => readonly { readonly id: number; readonly heading: string }[];
   readonly fields: readonly RecordField<F>[];
 }
@@ -167,7 +174,9 @@ export type RecordField<F extends string = string> = Question<F> & {
 /** A list that grows and shrinks entry by entry, each entry one field in a side panel. */
 export interface ListQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'list';
+  /** The question of one entry. */
   readonly item: Question;
+  /** Words of the button that adds an entry. */
   readonly addLabel: string;
 }
 
@@ -176,7 +185,8 @@ export interface DerivedQuestion<K extends string = string> extends QuestionBase
   readonly kind: 'derived';
 }
 
-type SimpleQuestion<K extends string> =
+/** A question that is answered on the step itself. */
+export type SimpleQuestion<K extends string = string> =
   | TextQuestion<K>
   | DateQuestion<K>
   | EuroQuestion<K>
@@ -187,7 +197,10 @@ type SimpleQuestion<K extends string> =
   | ListQuestion<K>
   | DerivedQuestion<K>;
 
-type NestedQuestion<K extends string, F extends string = string> = GroupQuestion<K, F> | RecordsQuestion<K, F>;
+/** A question that is answered in a side panel. */
+export type NestedQuestion<K extends string = string, F extends string = string> =
+  | GroupQuestion<K, F>
+  | RecordsQuestion<K, F>;
 
 export type Question<K extends string = string> = SimpleQuestion<K> | NestedQuestion<K>;
 
@@ -206,34 +219,25 @@ export interface AddressQuestion<K extends string = string> {
 /** What a step or a group asks: a question, or the four questions of an address. */
 export type Asked<K extends string = string> = Question<K> | AddressQuestion<K>;
 
-/** Keys inside an answer: of an object, or of the objects of a list. */
-type InnerKeyOf<V> = V extends readonly (infer E)[] ? InnerKeyOf<E> : V extends object ? keyof V & string : string;
-
-/** What a step may ask for a model: a group or records has the keys of its own answer. */
-export type AskedOf<M extends Answers> = [keyof M] extends [never]
-  ? Asked
-  :
-      | SimpleQuestion<KeyOf<M>>
-      | AddressQuestion<KeyOf<M>>
-      | { [K in KeyOf<M>]: NestedQuestion<K, InnerKeyOf<NonNullable<M[K & keyof M]>>> }[KeyOf<M>];
-
 export type QuestionKind = Asked['kind'];
 
-export interface Step<M extends Answers = Answers> {
+/** A page of the calculator. [FLOW-01] */
+export interface Step {
   /** View id. [FLOW-01] */
   readonly id: string;
   /** Path segment below the base path. */
   readonly path: string;
+  /** Of the page. */
   readonly heading: string;
   /** Heading of its answers in the summary; without one, the step is not listed. [STEP-ZUSAMMENFASSUNG-05] */
   readonly summaryHeading?: string;
-  readonly questions: readonly AskedOf<M>[];
+  readonly questions: readonly Asked[];
   /** Shown even without a relevant question. [FLOW-09] */
   readonly alwaysShown?: boolean;
   /** Can only be entered after the application was sent. */
   readonly afterSubmission?: boolean;
   /** Further changes to the model when the step is left with Weiter, from the keys edited on it. */
-  readonly onCommit?: (edited: readonly string[], answers: M) => Partial<M>;
+  readonly onCommit?: (edited: readonly string[], answers: Answers) => Answers;
 }
 
 /** What analytics may know of the answers, in words for the request for consent. [ANA-04] */
@@ -245,33 +249,38 @@ export interface AnalyticsInWords {
 }
 
 /** A product: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
-export interface Definition<M extends Answers = Answers> {
+export interface Definition {
+  /** Its folder and the part of its address. */
   readonly id: string;
+  /** Stated by orders and saved offers; changes when answers mean something else. */
   readonly version: string;
+  /** For users. */
   readonly title: string;
   /** What search engines show. */
   readonly description?: string;
   readonly analyticsInWords?: AnalyticsInWords;
-  readonly steps: readonly Step<M>[];
-  readonly facts: Readonly<Record<string, Fact<M>>>;
+  /** In their order, the receipt last. */
+  readonly steps: readonly Step[];
+  /** The conditions that `relevantIf` names. */
+  readonly facts: Readonly<Record<string, Fact>>;
   /** Model of a new calculation, without the defaults of the questions. */
-  readonly initial: (context: Context) => Partial<M>;
+  readonly initial: (context: Context) => Answers;
   /** Keys of the broker's number and reference; missing if the product has no brokers. [BROK-05] */
-  readonly broker?: { readonly number: KeyOf<M>; readonly reference: KeyOf<M> };
+  readonly broker?: { readonly number: string; readonly reference: string };
   /** Computes derived answers; must be idempotent. */
-  readonly derive: (previous: M, next: M, context: Context) => M;
+  readonly derive: (previous: Answers, next: Answers, context: Context) => Answers;
   /** Returns other fields to set when a field is edited; undefined empties a field. */
   readonly onEdit?: Readonly<Record<string, (value: unknown) => Readonly<Record<string, unknown>>>>;
   /** Returns the model patch of a saved panel if it sets more than the question's own value. */
-  readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
+  readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: Answers) => Answers>>;
   /** Values of the model without a question. */
-  readonly unasked?: { readonly [K in KeyOf<M>]?: UnaskedValue };
+  readonly unasked?: Readonly<Record<string, UnaskedValue>>;
   /** Missing if the product cannot be ordered. */
-  readonly order?: OrderContent<M>;
+  readonly order?: OrderContent;
 }
 
 /** A definition in the situation it runs in. */
-export interface Setup<M extends Answers = Answers> {
-  readonly definition: Definition<M>;
+export interface Setup {
+  readonly definition: Definition;
   readonly context: Context;
 }

@@ -66,7 +66,7 @@ export function askedFields({ fields }: RecordsQuestion, entry: object): readonl
 }
 
 /** Removes the answers of an entry that its other answers make irrelevant. [MODEL-03, STEP-UMSATZ-03] */
-export function tidyEntry(question: RecordsQuestion, entry: object): object {
+export function tidyEntry(question: RecordsQuestion, entry: object): Readonly<Record<string, unknown>> {
   const kept = new Set([question.entryKey, ...askedFields(question, entry).map(({ key }) => key)]);
   return Object.fromEntries(Object.entries(entry).filter(([key]) => kept.has(key)));
 }

@@ -57,7 +57,7 @@ export interface OwnFailure {
 export type RuleFailure = ShellFailure | OwnFailure;
 
 /** The rule codes of the shell, e.g. for known words of the log. */
-export const RULE_CODES = Object.keys(MESSAGES) as readonly RuleCode[];
+export const RULE_CODES = Object.keys(MESSAGES).filter(isRuleCode);
 
 /** Returns the German message for a failure. */
 export function messageFor(failure: RuleFailure): string {

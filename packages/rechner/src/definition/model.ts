@@ -1,46 +1,50 @@
-import type { Answers } from './definition.ts';
+/** Returns whether a value is an object or a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Returns a value of an object or a list; undefined for anything else. */
+export function valueAt(container: unknown, key: string): unknown {
+  return isObject(container) ? container[key] : undefined;
+}
+
+/** Returns a value that is a list; an empty one for anything else. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
 
 /** Compares plain data deeply (answers are JSON values). */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isSame(left[key], right[key]))
-  );
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
 }
 
 /** Sets one answer; returns the same model if nothing changes. [MODEL-04] */
-export function setAnswer<M extends Answers, K extends keyof M>(model: M, key: K, value: M[K]): M {
+export function setAnswer<T extends object, K extends keyof T>(model: T, key: K, value: T[K]): T {
   return isSame(model[key], value) ? model : { ...model, [key]: value };
 }
 
 /** Removes one answer; returns the same model if it was missing. [MODEL-04] */
-export function removeAnswer<M extends Answers>(model: M, key: keyof M): M {
+export function removeAnswer<T extends object>(model: T, key: keyof T): T {
   if (!Object.hasOwn(model, key)) return model;
   const rest = { ...model };
   delete rest[key];
   return rest;
 }
 
-/** Replaces the whole model; returns the old one if both are equal. [MODEL-04] */
-export function replaceAnswers<M extends Answers>(model: M, next: M): M {
-  return isSame(model, next) ? model : next;
-}
-
 /** Answers to set; a key given as undefined is removed. */
-export type Patch<M> = { readonly [K in keyof M]?: M[K] | undefined };
+export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** Sets several answers; a key given as undefined is removed. [MODEL-04] */
-export function patchAnswers<M extends Answers>(model: M, patch: Patch<M>): M {
-  return (Object.keys(patch) as (keyof M)[]).reduce<M>(
-    (current, key) =>
-      patch[key] === undefined ? removeAnswer(current, key) : setAnswer(current, key, patch[key] as M[keyof M]),
-    model,
-  );
+export function patchAnswers<T extends object>(model: T, patch: Patch<T>): T {
+  let patched = model;
+  for (const key in patch) {
+    const value = patch[key];
+    patched = value === undefined ? removeAnswer(patched, key) : setAnswer(patched, key, value);
+  }
+  return patched;
 }
 
 /**
@@ -50,11 +54,6 @@ export function patchAnswers<M extends Answers>(model: M, patch: Patch<M>): M {
 export function setEntry<T>(list: readonly T[], index: number, entry: T): readonly T[] {
   if (!Number.isInteger(index) || index < 0 || index > list.length) throw new RangeError('No such list entry');
   return index in list && isSame(list[index], entry) ? list : list.toSpliced(index, 1, entry);
-}
-
-/** Appends a list entry. [MODEL-04] */
-export function appendEntry<T>(list: readonly T[], entry: T): readonly T[] {
-  return [...list, entry];
 }
 
 /** Removes a list entry by index; returns the same list if there is none. [MODEL-04] */

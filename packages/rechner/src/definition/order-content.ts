@@ -1,41 +1,60 @@
 import type { Address } from '../address/address.ts';
-import type { Answers, Context, KeyOf } from './definition.ts';
+import type { Answers, Context } from './definition.ts';
+import type { PaymentOptions } from './payment-options.ts';
+import type { TariffPeriod } from './tariff-lookup.ts';
 
 /** Name and address of a bank account's holder. */
 export type AccountHolder = Partial<Address> & { readonly name?: string };
 
-/** What an order contains besides the answers. [ORD-01] */
-export interface OrderContent<M extends Answers = Answers> {
+/** The account that pays, and the consent that is its SEPA mandate. [STEP-SEPA-02] */
+export interface PayingAccount<K extends string = string> {
+  readonly iban: K;
+  readonly bic?: K;
+  readonly mandate: K;
+  readonly holderOf: (answers: Answers) => AccountHolder;
+}
+
+/** A tariff with its version, which an order records. [TAR-13] */
+export interface Tariff extends TariffPeriod {
+  readonly version: string;
+}
+
+/** The tariffs of a product; one of them prices each start that can be chosen. [TAR-13] */
+export interface Tariffs {
+  readonly all: (context: Context) => readonly Tariff[];
+  readonly of: (answers: Answers, context: Context) => Tariff;
+}
+
+/** What an order contains besides the answers, whose keys are `K`. [ORD-01] */
+export interface OrderContent<K extends string = string> {
   /** Names of the amounts. */
   readonly amounts: readonly string[];
   /** Computes the amounts in cents; null while an answer is missing. */
-  readonly amountsOf: (answers: M, context: Context) => Readonly<Record<string, number>> | null;
+  readonly amountsOf: (answers: Answers, context: Context) => Readonly<Record<string, number>> | null;
+  /** How the premium is paid. */
+  readonly payments: PaymentOptions<K>;
   /** Answers that decide the amounts and the documents. [TAR-11, MODEL-10] */
-  readonly pricedBy: readonly KeyOf<M>[];
+  readonly pricedBy: readonly K[];
   /** Values that may differ between two orders of the same application. [ORD-02] */
-  readonly incidental: readonly KeyOf<M>[];
+  readonly incidental: readonly K[];
   /** Answers about the applicant, who gets the confirmation: the surname last, the salutation as 'Herr' or 'Frau'. */
   readonly applicant: {
-    readonly email: KeyOf<M>;
-    readonly name: readonly KeyOf<M>[];
-    readonly salutation?: KeyOf<M>;
-    readonly company?: KeyOf<M>;
-    readonly telephone?: KeyOf<M>;
+    readonly email: K;
+    readonly name: readonly K[];
+    readonly salutation?: K;
+    readonly company?: K;
+    readonly telephone?: K;
   };
   /** First day of the insurance. */
-  readonly start?: KeyOf<M>;
-  /** The account that pays, and the consent that is its SEPA mandate. [STEP-SEPA-02] */
-  readonly account?: {
-    readonly iban: KeyOf<M>;
-    readonly bic?: KeyOf<M>;
-    readonly mandate: KeyOf<M>;
-    readonly holderOf: (answers: M) => AccountHolder;
-  };
+  readonly start?: K;
+  /** Missing if the operator configures the tariffs, with gaps. */
+  readonly tariffs?: Tariffs;
+  readonly account?: PayingAccount<K>;
   /**
    * The documents that are downloaded before a consent: its question, the value with the time of the download, and what
    * agents read instead of the button. [DOC-01]
    */
-  readonly download?: { readonly consent: KeyOf<M>; readonly timestamp: KeyOf<M>; readonly forAgents: string };
+  readonly download?: { readonly consent: K; readonly timestamp: K; readonly forAgents: string };
   /** What happens after the order, for the receipt and the confirmation. [STEP-DANKE-01] */
   readonly nextSteps: readonly string[];
   /** The legal texts whose versions the order agrees to: by name, the words of a consent that stand for it. */

@@ -1,33 +1,33 @@
 import { questionsOf } from '../calculation/relevance.ts';
-import type { Answers, Definition, KeyOf, QuestionKind, ValueUse } from './definition.ts';
+import type { Definition, QuestionKind, ValueUse } from './definition.ts';
 import { withInner } from './inner-questions.ts';
 
 /** Returns where a value of the model may go; undefined for an unknown key. */
-export function valueUseOf<M extends Answers>(definition: Definition<M>, key: string): ValueUse | undefined {
-  return questionsOf(definition).find((question) => question.key === key) ?? definition.unasked?.[key as KeyOf<M>];
+export function valueUseOf(definition: Definition, key: string): ValueUse | undefined {
+  return questionsOf(definition).find((question) => question.key === key) ?? definition.unasked?.[key];
 }
 
 /** Returns all keys of the model. [MODEL-01] */
-export function modelKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+export function modelKeysOf(definition: Definition): readonly string[] {
   return [...questionsOf(definition).map(({ key }) => key), ...Object.keys(definition.unasked ?? {})];
 }
 
-function keysOf<M extends Answers>(definition: Definition<M>, isWanted: (use: ValueUse) => boolean): readonly string[] {
+function keysOf(definition: Definition, isWanted: (use: ValueUse) => boolean): readonly string[] {
   return modelKeysOf(definition).filter((key) => isWanted(valueUseOf(definition, key) ?? {}));
 }
 
 /** Returns the keys of the model that a saved offer contains. [MODEL-06] */
-export function savedKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+export function savedKeysOf(definition: Definition): readonly string[] {
   return keysOf(definition, ({ unsaved }) => unsaved !== true);
 }
 
 /** Returns the keys of the model that an order contains. [ORD-01] */
-export function orderedKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+export function orderedKeysOf(definition: Definition): readonly string[] {
   return keysOf(definition, ({ unordered }) => unordered !== true);
 }
 
 /** Returns the keys that may be sent to analytics. [ANA-03, ANA-04] */
-export function analyticsKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+export function analyticsKeysOf(definition: Definition): readonly string[] {
   return keysOf(definition, ({ analytics }) => analytics === true);
 }
 

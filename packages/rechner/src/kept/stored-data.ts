@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { provenance } from '../agent/provenance.ts';
 import type { Calculation, Submission } from '../calculation/calculation.ts';
-import type { Answers } from '../definition/definition.ts';
-import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
+import type { RuleFailure } from '../definition/messages.ts';
+import { experimentEntries } from '../experiments/experiment-entries.ts';
 import type { Instant } from '../formats/calendar-date.ts';
 import { shownTerms } from '../terms/terms-schema.ts';
 
 /**
- * Version of the storage format. Every change of a section's shape raises it and adds a migration; an optional field that
- * older code can ignore does not. [PERS-09]
+ * Version of the storage format. Every change of a section's shape raises it, and data of the version before is still read;
+ * an optional field that older code can ignore does not. [PERS-09]
  */
 export const STORED_DATA_VERSION = 1;
 
@@ -22,11 +22,15 @@ export type SectionName = (typeof SECTIONS)[number];
 const record = z.record(z.string(), z.unknown());
 const finding = z.object({
   value: z.unknown(),
-  failure: z.nullable(z.custom<never>(() => true)),
+  failure: z.nullable(z.custom<RuleFailure>()),
+  /** Shown beside a valid value, e.g. the name of the bank, or a hint. */
   note: z.optional(z.string()),
+  /** The line that stood in the field of a street before its house number moved to its own field. [STEP-ADRESSE-01] */
   moved: z.optional(z.object({ line: z.string(), hausnummer: z.string() })),
+  /** The user took such a move back: the street keeps its number. */
   isWhole: z.optional(z.literal(true)),
 });
+export type StoredFinding = Readonly<z.infer<typeof finding>>;
 
 /** The user's id, the answers, the times of the consents with the terms that were shown, and what an agent entered. */
 const data = z.object({
@@ -46,6 +50,7 @@ const form = z.object({
 });
 const storedSubmission = z.discriminatedUnion('status', [
   z.object({ status: z.literal('idle') }),
+  /** With the application as sent; missing if several were sent. Later changes did not arrive. */
   z.object({ status: z.literal('sending'), sent: z.optional(z.string()) }),
   z.object({ status: z.literal('failed') }),
   z.object({
@@ -53,12 +58,18 @@ const storedSubmission = z.discriminatedUnion('status', [
     reference: z.string(),
     confirmationMail: z.boolean(),
     email: z.string(),
+    /** ISO instant; unknown for an earlier application. */
     acceptedAt: z.optional(z.string()),
+    /** First day of the insurance, an ISO date; unknown for an earlier application. */
     start: z.optional(z.string()),
+    /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
     answersKept: z.optional(z.boolean()),
+    /** True if an earlier application was accepted, and the last one, which was changed since, was refused. [ORD-02] */
     earlier: z.optional(z.boolean()),
   }),
 ]);
+export type StoredSubmission = Readonly<z.infer<typeof storedSubmission>>;
+
 const savedLink = z.object({
   remoteKey: z.string(),
   localSecret: z.string(),
@@ -114,8 +125,6 @@ const label = z.object({
   product: z.string(),
   version: z.int(),
   section: z.enum(SECTIONS),
-  /** Number of the write; the three sections of one write share it. */
-  revision: z.int(),
 });
 export type SectionLabel = z.infer<typeof label>;
 
@@ -128,40 +137,9 @@ export function parseLabel(text: string): SectionLabel | null {
   }
 }
 
-/** Migrates sections to the next version; index 0 migrates version 1 to version 2. */
-export type Migration = (sections: Readonly<Record<SectionName, unknown>>) => Readonly<Record<SectionName, unknown>>;
-
-/** One migration for every version before the current one. [PERS-09] */
-export const MIGRATIONS: readonly Migration[] = [];
-
-/** Result of parsing stored sections. */
-export type ParsedData =
-  | { readonly kind: 'data'; readonly data: StoredData }
-  /** Written by a newer version, or by another product. */
-  | { readonly kind: 'foreign' }
-  | { readonly kind: 'unreadable' };
-
-/**
- * Parses decrypted sections and migrates older versions. [PERS-07, PERS-09]
- * @param version and product as the sections' label names them
- */
-export function parseStoredData(
-  stored: Readonly<Record<SectionName, unknown>>,
-  { version, product }: Pick<SectionLabel, 'version' | 'product'>,
-  ownProduct: string,
-  migrations: readonly Migration[] = MIGRATIONS,
-): ParsedData {
-  const current = migrations.length + 1;
-  if (product !== ownProduct || version > current) return { kind: 'foreign' };
-  if (version < 1) return { kind: 'unreadable' };
-  try {
-    const migrated = migrations.slice(version - 1).reduce((older, migrate) => migrate(older), stored);
-    const parsed = sections.safeParse(migrated);
-    return parsed.success ? { kind: 'data', data: parsed.data } : { kind: 'unreadable' };
-  } catch {
-    // A migration fails if the data does not match its version.
-    return { kind: 'unreadable' };
-  }
+/** Parses decrypted sections; null if they are not of this version's format. [PERS-07] */
+export function parseStoredData(stored: Readonly<Record<SectionName, unknown>>): StoredData | null {
+  return sections.safeParse(stored).data ?? null;
 }
 
 const RANDOM_PARTS = 900;
@@ -187,46 +165,31 @@ function withNulls(values: Readonly<Record<string, unknown>>): Record<string, un
 }
 
 /** Stored values that are not part of the calculation. */
-interface StoredExtras {
-  readonly userId: { readonly id: number };
-  readonly orderKey: string | null;
-  readonly link?: SavedLink | null;
-  readonly agentCopy?: AgentCopy | null;
-  readonly experiments?: ExperimentEntries;
-  readonly offersAgain?: boolean;
-}
+type StoredExtras = Pick<StoredData['data'], 'userId'> &
+  Pick<StoredData['process'], 'orderKey'> &
+  Partial<Pick<StoredData['process'], 'link' | 'agentCopy' | 'experiments' | 'offersAgain'>>;
 
 /** Converts a calculation into its stored form. [PERS-02, PERS-04] */
-export function toStoredData<M extends Answers>(
-  {
-    model,
-    consentTimes,
-    shown,
-    provenance: agents,
-    form: { values, touched, findings, panel },
-    progress,
-    submission,
-    returnTo,
-  }: Calculation<M>,
-  { userId, orderKey, link = null, agentCopy: copy = null, experiments = {}, offersAgain = false }: StoredExtras,
-): StoredData {
+export function toStoredData(calculation: Calculation, { userId, ...extras }: StoredExtras): StoredData {
+  const { model, consentTimes, shown, provenance: agents, form: typed, progress, submission, returnTo } = calculation;
+  const { values, touched, findings, panel } = typed;
   return {
-    data: { userId, model: model as Record<string, unknown>, consentTimes, shown, provenance: agents },
+    data: { userId, model, consentTimes, shown, provenance: agents },
     form: {
       values: withNulls(values),
       touched,
-      findings: findings as StoredData['form']['findings'],
+      findings,
       panel: panel && { ...panel, draft: panel.draft ?? null },
     },
     process: {
       progress: { ...progress, visitedViews: [...progress.visitedViews] },
       submission: keptSubmission(submission),
       returnTo,
-      orderKey,
-      link,
-      agentCopy: copy,
-      experiments,
-      offersAgain,
+      link: null,
+      agentCopy: null,
+      experiments: {},
+      offersAgain: false,
+      ...extras,
     },
   };
 }

@@ -12,7 +12,7 @@ export function iban(): Rule {
 export function bicFor(ibanKey: string): Rule {
   return (value, { answers }) => {
     if (isEmpty(value)) return null;
-    const ibanValue = (answers as Record<string, unknown>)[ibanKey];
+    const ibanValue = answers[ibanKey];
     return typeof value === 'string' && isBicFor(typeof ibanValue === 'string' ? ibanValue : '', value)
       ? null
       : { code: 'invalidBIC' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { misjudged, texts } from '../../tests/judge.ts';
 import { email, telefon } from './contact.ts';
-import { misjudged, texts } from './sample/judge.ts';
 
 it('an e-mail address has the form of the HTML standard, a dot in its domain and an ending of two letters [VAL-05]', () => {
   expect(

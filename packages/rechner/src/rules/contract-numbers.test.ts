@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { misjudged, texts } from '../../tests/judge.ts';
 import { formatCents, formatCentsShort } from '../formats/euro.ts';
 import {
   eurobetrag,
@@ -8,7 +9,6 @@ import {
   normaliseNummer,
   versicherungsnummer,
 } from './contract-numbers.ts';
-import { misjudged, texts } from './sample/judge.ts';
 
 describe('numbers of contracts and registers', () => {
   it('have their own forms [VAL-22]', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { misjudged, texts } from '../../tests/judge.ts';
 import { agnum, azvm, ivmnr, normaliseAgnum, normaliseIvmnr } from './intermediary.ts';
-import { misjudged, texts } from './sample/judge.ts';
 
 describe('number of an intermediary', () => {
   it('has six digits, an optional hyphen and three digits [VAL-21]', () => {
@@ -15,11 +15,6 @@ describe('number of an intermediary', () => {
         ],
       }),
     ).toEqual([]);
-  });
-
-  it('gets a missing hyphen when it is complete [VAL-21]', () => {
-    for (const text of ['022230000', '022230-000', ' 022230000 ']) expect(normaliseIvmnr(text)).toBe('022230-000');
-    for (const text of ['', '0', '02223000', '0222300001', 'abc']) expect(normaliseIvmnr(text)).toBe(text);
   });
 
   it('becomes six digits, hyphen, three digits, and is idempotent [VAL-21]', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { misjudged, texts } from '../../tests/judge.ts';
 import { extendedText, ort } from './address.ts';
 import { azvm } from './intermediary.ts';
 import { personName } from './name.ts';
-import { misjudged, texts } from './sample/judge.ts';
 import { multiLine, singleLine } from './text.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { judge, misjudged, texts } from '../../tests/judge.ts';
 import { max, min, wholeNumber } from './number.ts';
 import { amongOptions } from './option.ts';
 import { isYesOrNo, mustBeTrue, required } from './required.ts';
-import { judge, misjudged, texts } from './sample/judge.ts';
 import { matches, maxLength, minLength, multiLine, singleLine } from './text.ts';
 
 describe('required', () => {
@@ -38,15 +38,6 @@ describe('required', () => {
 });
 
 describe('lengths', () => {
-  it('count characters of the stored text, the limit included [VAL-03]', () => {
-    expect(judge(maxLength(3), 'äää')).toBeNull();
-    expect(judge(maxLength(3), '😀😀😀')).toBeNull();
-    expect(judge(maxLength(3), 'ääää')).toEqual({ code: 'maxlength', params: { n: 3 } });
-    expect(judge(maxLength(3), 'abc\n')).toEqual({ code: 'maxlength', params: { n: 3 } });
-    expect(judge(minLength(3), 'abc')).toBeNull();
-    expect(judge(minLength(3), '😀😀')).toEqual({ code: 'minlength', params: { n: 3 } });
-  });
-
   it('for every text and limit exactly one side holds [VAL-03]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.integer({ min: 1, max: 30 }), (text, n) => {
@@ -59,14 +50,6 @@ describe('lengths', () => {
 });
 
 describe('numbers', () => {
-  it('at least and at most n, the limits included [VAL-03]', () => {
-    expect(judge(min(1), 0)).toEqual({ code: 'min', params: { n: 1 } });
-    expect(judge(min(1), 1)).toBeNull();
-    expect(judge(min(1_000, { n: 1 }), 999)).toEqual({ code: 'min', params: { n: 1 } });
-    expect(judge(max(10), 10)).toBeNull();
-    expect(judge(max(10), 11)).toEqual({ code: 'max', params: { n: 10 } });
-  });
-
   it('whole numbers are exact [MODEL-09]', () => {
     expect(
       misjudged(wholeNumber(), 'invalid', {
@@ -102,13 +85,4 @@ describe('visible text', () => {
   it('is no other value than text [VAL-01]', () => {
     expect(misjudged(singleLine(), 'invalid', { refuses: [5, true, {}, ['a']] })).toEqual([]);
   });
-});
-
-it('only offered options of the same type are accepted [VAL-09]', () => {
-  const offered = [
-    { value: 1, label: 'eins' },
-    { value: 'b', label: 'b' },
-  ];
-  const rule = amongOptions(() => offered);
-  expect(misjudged(rule, 'invalidOption', { accepts: [1, 'b'], refuses: [2, '1', 'B', true, [1], {}] })).toEqual([]);
 });

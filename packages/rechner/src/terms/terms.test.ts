@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changedTerms, type Terms } from './terms.ts';
+import { changedTerms } from './terms.ts';
+import type { Terms } from './terms-schema.ts';
 import { shownTerms } from './terms-schema.ts';
 
 const SHOWN: Terms = { versions: { avb: '1', mandat: '1' }, amounts: { beitrag: 100, jahresMax: 5 }, offer: '[4]' };

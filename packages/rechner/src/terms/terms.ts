@@ -1,15 +1,6 @@
 import { consentsOf, orderOf } from '../calculation/order-model.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
-
-/** What an applicant is shown with a download or a consent. [ORD-08] */
-export interface Terms {
-  /** Versions of the printed texts and of the wording of each consent, by name. */
-  readonly versions: Readonly<Record<string, string>>;
-  /** In cents, by name; empty without a price. */
-  readonly amounts: Readonly<Record<string, number>>;
-  /** The answers that decide the amounts, as JSON. */
-  readonly offer: string;
-}
+import type { Terms } from './terms-schema.ts';
 
 /** Returns the versions of texts, by name. */
 export function versionsOf(
@@ -23,9 +14,9 @@ export function versionsOf(
  * @param texts versions of the texts that the contract documents print, by name
  * @param amounts in cents, if the server knows better than this calculator
  */
-export function termsOf<M extends Answers>(
-  { definition, context }: Setup<M>,
-  answers: M,
+export function termsOf(
+  { definition, context }: Setup,
+  answers: Answers,
   texts: Readonly<Record<string, string>>,
   amounts: Terms['amounts'] | null = orderOf(definition).amountsOf(answers, context),
 ): Terms {
@@ -33,7 +24,7 @@ export function termsOf<M extends Answers>(
   return {
     versions: { ...texts, ...Object.fromEntries(wordings) },
     amounts: amounts ?? {},
-    offer: JSON.stringify(orderOf(definition).pricedBy.map((key) => answers[key as keyof M] ?? null)),
+    offer: JSON.stringify(orderOf(definition).pricedBy.map((key) => answers[key] ?? null)),
   };
 }
 

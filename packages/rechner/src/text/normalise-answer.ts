@@ -1,5 +1,6 @@
-import type { Question } from '../definition/definition.ts';
+import type { Answers, Question } from '../definition/definition.ts';
 import { flatQuestions } from '../definition/inner-questions.ts';
+import { isObject } from '../definition/model.ts';
 import { normaliseIban } from '../formats/iban.ts';
 import { normaliseLine, normaliseLines, plainDashes } from './plain-text.ts';
 
@@ -30,7 +31,7 @@ function storedText(question: Question, text: string): string {
   return 'storedAs' in question ? (question.storedAs?.(shown) ?? shown) : shown;
 }
 
-function withFields(fields: readonly Question[], value: object, ofText: OfText): object {
+function withFields(fields: readonly Question[], value: Answers, ofText: OfText): Answers {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       const field = fields.find((candidate) => candidate.key === key);
@@ -41,12 +42,14 @@ function withFields(fields: readonly Question[], value: object, ofText: OfText):
 
 function withTexts(question: Question, value: unknown, ofText: OfText): unknown {
   if (typeof value === 'string') return ofText(question, value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   switch (question.kind) {
     case 'group':
       return withFields(flatQuestions(question.fields), value, ofText);
     case 'records':
-      return Array.isArray(value) ? value.map((entry: object) => withFields(question.fields, entry, ofText)) : value;
+      return Array.isArray(value)
+        ? value.map((entry) => (isObject(entry) ? withFields(question.fields, entry, ofText) : entry))
+        : value;
     case 'list':
       return Array.isArray(value) ? value.map((entry) => withTexts(question.item, entry, ofText)) : value;
     default:
@@ -68,6 +71,6 @@ export function storedAnswer(question: Question, value: unknown): unknown {
 }
 
 /** Applies `storedAnswer` to several answers by key; keys without a question stay as they are. [SEC-09] */
-export function storedAnswers<Values extends object>(questions: readonly Question[], values: Values): Values {
-  return withFields(questions, values, storedText) as Values;
+export function storedAnswers(questions: readonly Question[], values: Answers): Answers {
+  return withFields(questions, values, storedText);
 }

@@ -1,11 +1,9 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { azvm } from '@fa/rechner/rules/intermediary';
 import { required } from '@fa/rechner/rules/required';
-import type { Antworten } from '../antworten.ts';
-import type { FactName } from '../facts.ts';
+import { step } from '../builder.ts';
 
 /** Shown only for the 17 intermediaries. [STEP-AKTENZEICHEN-01, FLOW-09, VAL-21] */
-export const aktenzeichen: Step<Antworten> = {
+export const aktenzeichen = step({
   id: 'aktenzeichen',
   path: 'aktenzeichen',
   heading: 'Bitte geben Sie Untervermittlernummer bzw. Aktenzeichen Ihres Vertriebs an',
@@ -15,10 +13,10 @@ export const aktenzeichen: Step<Antworten> = {
       key: 'azvm',
       kind: 'text',
       label: 'Untervermittlernummer bzw. Aktenzeichen',
-      relevantIf: 'vermittlerBrauchtAktenzeichen' satisfies FactName,
+      relevantIf: 'vermittlerBrauchtAktenzeichen',
       rules: [required(), azvm()],
       autoComplete: 'off',
       width: 'm',
     },
   ],
-};
+});

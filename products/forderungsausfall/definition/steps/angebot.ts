@@ -1,11 +1,10 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
-import type { Antworten } from '../antworten.ts';
+import { step } from '../builder.ts';
 import { zahlungsweiseOptionen } from '../optionen.ts';
 import { absicherungFrage } from './absicherung.ts';
 
 /** [STEP-ANGEBOT-01 … 06] */
-export const angebot: Step<Antworten> = {
+export const angebot = step({
   id: 'angebot',
   path: 'angebot',
   heading: 'Unser Angebot',
@@ -31,4 +30,4 @@ export const angebot: Step<Antworten> = {
       analytics: true,
     },
   ],
-};
+});

@@ -12,7 +12,7 @@ import {
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import { plainSigns } from '@fa/rechner/text/plain-text';
-import type { Einstellungen } from '../antworten.ts';
+import { einstellungenOf } from '../builder.ts';
 
 /** Length limits of street and town, and whether the browser may autofill the address. */
 export interface AnschriftVariante {
@@ -31,7 +31,7 @@ export function anschriftFrage({
   return {
     kind: 'address',
     key: 'anschrift',
-    options: ({ settings }) => (settings as Einstellungen).anschrift ?? {},
+    options: (context) => einstellungenOf(context).anschrift ?? {},
     parts: {
       strasse: {
         key: 'strasse',

@@ -1,12 +1,11 @@
-import type { Step } from '@fa/rechner/definition/definition';
-import type { Antworten } from '../antworten.ts';
+import { step } from '../builder.ts';
 
 /** [STEP-DANKE-01, FLOW-09] */
-export const danke: Step<Antworten> = {
+export const danke = step({
   id: 'danke',
   path: 'danke',
   heading: 'Danke',
   questions: [],
   alwaysShown: true,
   afterSubmission: true,
-};
+});

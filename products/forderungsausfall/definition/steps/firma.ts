@@ -1,14 +1,13 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { personName } from '@fa/rechner/rules/name';
 import { mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength, multiLine, singleLine } from '@fa/rechner/rules/text';
-import type { Antworten } from '../antworten.ts';
+import { step } from '../builder.ts';
 
 /** Maximum length of an owner's name, shared by browser and server. [VAL-20] */
 export const MAX_INHABER_NAME = 70;
 
 /** [STEP-FIRMA-01, STEP-FIRMA-02, MODEL-09] */
-export const firma: Step<Antworten> = {
+export const firma = step({
   id: 'firma',
   path: 'firma',
   heading: 'Angaben zur Firma',
@@ -55,4 +54,4 @@ export const firma: Step<Antworten> = {
       unordered: true,
     },
   ],
-};
+});

@@ -1,18 +1,18 @@
-import type { Question, Step } from '@fa/rechner/definition/definition';
+import type { Question } from '@fa/rechner/definition/definition';
 import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import { email, TELEFON_LENGTH, telefon } from '@fa/rechner/rules/contact';
 import { personName } from '@fa/rechner/rules/name';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength, minLength, singleLine } from '@fa/rechner/rules/text';
-import type { Antworten, Onlinezugang } from '../antworten.ts';
-import type { FactName } from '../facts.ts';
+import type { Onlinezugang } from '../antworten.ts';
+import { step } from '../builder.ts';
 import { ANREDE_OPTIONEN } from '../optionen.ts';
 
 /**
  * Returns salutation, names and e-mail of a person; the browser autofills only the contact's own. [STEP-KONTAKT-01,
  * STEP-KONTAKT-02]
  */
-function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezugang>[] {
+function personFragen(autoComplete: boolean) {
   const token = (name: string) => (autoComplete ? name : 'off');
   return [
     {
@@ -45,7 +45,7 @@ function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezuga
       rules: [required(), maxLength(60), email()],
       autoComplete: token('email'),
     },
-  ];
+  ] as const satisfies readonly Question<keyof Onlinezugang>[];
 }
 
 function onlinezugangText({ anrede, vorname, nachname, email }: Onlinezugang): string {
@@ -54,7 +54,7 @@ function onlinezugangText({ anrede, vorname, nachname, email }: Onlinezugang): s
 }
 
 /** [STEP-KONTAKT-01, STEP-KONTAKT-02, VAL-05, VAL-17] */
-export const kontakt: Step<Antworten> = {
+export const kontakt = step({
   id: 'kontakt',
   path: 'kontakt',
   heading: 'Ansprechpartner/in',
@@ -86,10 +86,10 @@ export const kontakt: Step<Antworten> = {
       key: 'onlinezugang',
       kind: 'group',
       label: 'Person für das Kundenportal',
-      relevantIf: 'onlinezugangWeichtAb' satisfies FactName,
+      relevantIf: 'onlinezugangWeichtAb',
       rules: [],
       fields: personFragen(false),
       summary: (value) => onlinezugangText(value as Onlinezugang),
     },
   ],
-};
+});

@@ -1,16 +1,15 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { extendedText } from '@fa/rechner/rules/address';
 import { bicFor, iban } from '@fa/rechner/rules/bank';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import { plainSigns } from '@fa/rechner/text/plain-text';
-import type { Antworten, Kontoinhaber } from '../antworten.ts';
-import type { FactName } from '../facts.ts';
+import type { Kontoinhaber } from '../antworten.ts';
+import { step } from '../builder.ts';
 import { kontoinhaberZeilen } from '../kontoinhaber.ts';
 import { anschriftFrage } from './anschrift-fragen.ts';
 
 /** [STEP-SEPA-01 … 03, IBAN-01, IBAN-04, VAL-19] */
-export const sepa: Step<Antworten> = {
+export const sepa = step({
   id: 'sepa',
   path: 'sepa',
   heading: 'Konto für die Beitragszahlung',
@@ -30,7 +29,7 @@ export const sepa: Step<Antworten> = {
       kind: 'bic',
       label: 'BIC',
       hint: 'Freiwillige Angabe',
-      relevantIf: 'ibanIstAuslaendisch' satisfies FactName,
+      relevantIf: 'ibanIstAuslaendisch',
       rules: [maxLength(11), bicFor('iban')],
       customersOwn: true,
       autoComplete: 'off',
@@ -51,7 +50,7 @@ export const sepa: Step<Antworten> = {
       kind: 'group',
       label: 'Abweichender Kontoinhaber',
       summaryLabel: 'Kontoinhaber',
-      relevantIf: 'kontoinhaberWeichtAb' satisfies FactName,
+      relevantIf: 'kontoinhaberWeichtAb',
       rules: [],
       customersOwn: true,
       summary: (value) => kontoinhaberZeilen(value as Kontoinhaber).join('\n'),
@@ -68,4 +67,4 @@ export const sepa: Step<Antworten> = {
       ],
     },
   ],
-};
+});

@@ -1,10 +1,10 @@
-import type { RecordField, Rule, Step } from '@fa/rechner/definition/definition';
+import type { RecordField, Rule } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
-import type { Antworten, Ausfall } from '../antworten.ts';
-import type { FactName } from '../facts.ts';
+import type { Ausfall } from '../antworten.ts';
+import { step } from '../builder.ts';
 import { ANZAHL_OPTIONEN, ausfallJahre } from '../optionen.ts';
 import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
@@ -50,7 +50,7 @@ const AUSFALL_FELDER: readonly RecordField<keyof Ausfall>[] = [
 ];
 
 /** [STEP-UMSATZ-01 … 04, VAL-11, VAL-18] */
-export const umsatz: Step<Antworten> = {
+export const umsatz = step({
   id: 'umsatz',
   path: 'umsatz',
   heading: 'Netto-Umsatz',
@@ -87,7 +87,7 @@ export const umsatz: Step<Antworten> = {
       key: 'ausfaelle',
       kind: 'records',
       label: 'Forderungsausfälle der letzten drei Jahre',
-      relevantIf: 'hatAusfaelle' satisfies FactName,
+      relevantIf: 'hatAusfaelle',
       rules: [required(), jeJahrEinEintrag, mindestensEinAusfall],
       entryKey: 'jahr',
       entries: (context) => ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}` })),
@@ -95,4 +95,4 @@ export const umsatz: Step<Antworten> = {
       summary: (value) => (value as readonly Ausfall[]).map(ausfallZeile).join('\n'),
     },
   ],
-};
+});

@@ -1,18 +1,17 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { formatGermanDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { startWithin } from '@fa/rechner/rules/date';
 import { required } from '@fa/rechner/rules/required';
-import type { Antworten, Einstellungen } from '../antworten.ts';
+import { einstellungenOf, step } from '../builder.ts';
 import { vertragsbeginnOptionen } from '../optionen.ts';
 
 // A date outside the offered months is reported as too early or too late; any other value as not offered. [VAL-08]
 const imZeitraum = startWithin(
   (context) => String(vertragsbeginnOptionen(context).at(-1)?.value),
-  (context) => (context.settings as Einstellungen).kundenservice,
+  (context) => einstellungenOf(context).kundenservice,
 );
 
 /** [STEP-VERTRAGSBEGINN-01, TAR-09] */
-export const vertragsbeginn: Step<Antworten> = {
+export const vertragsbeginn = step({
   id: 'vertragsbeginn',
   path: 'vertragsbeginn',
   heading: 'Wann soll Ihre Forderungsausfall-Versicherung beginnen?',
@@ -29,4 +28,4 @@ export const vertragsbeginn: Step<Antworten> = {
       summary: (value) => (isIsoDate(value) ? formatGermanDate(value) : ''),
     },
   ],
-};
+});

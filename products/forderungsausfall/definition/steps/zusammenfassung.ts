@@ -1,14 +1,14 @@
-import type { Rule, Step } from '@fa/rechner/definition/definition';
+import type { Rule } from '@fa/rechner/definition/definition';
 import { mustBeTrue } from '@fa/rechner/rules/required';
-import type { Antworten } from '../antworten.ts';
+import { antwortenOf, step } from '../builder.ts';
 import { EINWILLIGUNGEN } from '../einwilligungen.ts';
 
 // The checkbox stays locked until a download is complete; the message says so. [STEP-ZUSAMMENFASSUNG-03]
 const nachDownload: Rule = (_, { answers }) =>
-  (answers as Antworten).downloadTimestamp === undefined ? { code: 'downloadFirst' } : null;
+  antwortenOf(answers).downloadTimestamp === undefined ? { code: 'downloadFirst' } : null;
 
 /** [STEP-ZUSAMMENFASSUNG-01 … 05, VAL-12] */
-export const zusammenfassung: Step<Antworten> = {
+export const zusammenfassung = step({
   id: 'zusammenfassung',
   path: 'zusammenfassung',
   heading: 'Zusammenfassung',
@@ -37,4 +37,4 @@ export const zusammenfassung: Step<Antworten> = {
       unsaved: true,
     },
   ],
-};
+});

@@ -28,7 +28,6 @@ export const angebotTexte = {
   /** Said aloud when it changes. */
   gesagt: (betrag: string, zahlungsweise: string) => `Beitrag ${betrag.replace('€', 'Euro')} ${zahlungsweise}`,
   beitragHeading: 'Ihr Beitrag',
-  zahlungsplan: 'Was Sie zahlen',
   vergleich: {
     heading: (ausfall: string) => `Ein Abnehmer zahlt ${ausfall} nicht`,
     ohne: 'Ohne Versicherung verlieren Sie',

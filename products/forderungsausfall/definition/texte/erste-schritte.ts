@@ -1,7 +1,5 @@
-import { formatCents, formatWholeEuro } from '@fa/rechner/formats/euro';
-import { MAX_NETTOUMSATZ, SELBSTBEHALT_PROZENT, TARIFE } from '../tarif.ts';
-
-const AB = Math.min(...TARIFE.map(({ jahresbeitrag }) => jahresbeitrag));
+import { formatWholeEuro } from '@fa/rechner/formats/euro';
+import { MAX_NETTOUMSATZ, SELBSTBEHALT_PROZENT } from '../tarif.ts';
 
 /** Texts beside questions and heading. [STEP-FIRMA-02] */
 export const firmaTexte = {
@@ -28,10 +26,16 @@ export const absicherungTexte = {
 
 /** Texts beside questions and heading. [STEP-VERTRAGSBEGINN-02] */
 export const vertragsbeginnTexte = {
-  intro: `Wenn ein Kunde nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls. Der Beitrag beginnt bei ${formatCents(AB)} im Jahr.`,
+  intro: (niedrigster: string) =>
+    `Wenn ein Kunde nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls. Der Beitrag beginnt bei ${niedrigster} im Jahr.`,
   dauer: 'Der Antrag dauert etwa 6\u00a0Minuten. Sie brauchen Ihren Umsatz des letzten Jahres und Ihre IBAN.',
   rueckwirkend: (beginn: string) =>
     `Der Schutz beginnt rückwirkend am ${beginn}, und ab diesem Tag berechnen wir auch den ersten Beitrag.`,
+  neuerBeitrag: {
+    abDann: (anfang: string) => `Ab ${anfang} gilt ein neuer Beitrag`,
+    bisDahin: (anfang: string) => `Bei einem Beginn vor ${anfang} gilt noch der bisherige Beitrag`,
+    statt: (beitrag: string, bisher: string) => `${beitrag} im Jahr statt ${bisher}.`,
+  },
   infoHeading: 'Ihr Jahresumsatz ist größer als 15 Mio. €?',
   info: `Bei mehr als ${formatWholeEuro(MAX_NETTOUMSATZ)} Umsatz im Jahr schnüren wir ein eigenes Paket.`,
   infoLink: 'Angebot anfragen',

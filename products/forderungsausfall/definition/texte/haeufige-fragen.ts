@@ -4,7 +4,7 @@ import { angebotTexte } from './angebot.ts';
 /** Common questions before an application; the answers only repeat the offer and its conditions. [UI-03] */
 export const haeufigeFragenTexte = {
   heading: 'Häufige Fragen',
-  muster: 'Dies ist ein Muster. Verbindlich sind die Vertragsunterlagen.',
+  verbindlich: 'Verbindlich sind die Vertragsunterlagen.',
   fragen: [
     {
       id: 'frage-versichert',

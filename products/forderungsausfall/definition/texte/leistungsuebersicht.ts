@@ -13,6 +13,11 @@ export const leistungsuebersichtTexte = {
     ],
     ['Änderungen', angebotTexte.info[0]],
   ],
+  beginn: {
+    ab: (tag: string) => `ab dem ${tag}`,
+    vor: (tag: string) => `vor dem ${tag}`,
+    gilt: (zeit: string) => `und gelten für einen Vertragsbeginn ${zeit}`,
+  },
   /** Explanation of each extra, in the order of `angebotTexte.zusatzleistungen`. */
   zusatzleistungen: [
     'Wir zahlen vorläufig, auch wenn Ihr Kunde die Forderung bestreitet.',

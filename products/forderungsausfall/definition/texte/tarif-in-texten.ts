@@ -2,7 +2,8 @@ import { formatCentsShort } from '@fa/rechner/formats/euro';
 import {
   INKLUSIVE_PRUEFUNGEN,
   MINDEST_MONATSBEITRAEGE,
-  TARIFE,
+  type Stufe,
+  type Tarif,
   VERSICHERUNGSTEUER_PROZENT,
   VIERTELJAEHRLICH_UEBER,
 } from '../tarif.ts';
@@ -28,16 +29,17 @@ export function inWorten(zahl: number): string {
   return ZAHLWOERTER[zahl] ?? String(zahl);
 }
 
-const stufen = TARIFE.map(
-  ({ id, jahresMax, abnehmerMax }) =>
-    `- **Stufe ${id}:** ${formatCentsShort(jahresMax)} im Jahr, ${formatCentsShort(abnehmerMax)} je Abnehmer`,
-);
+function stufeInTexten({ id, jahresMax, abnehmerMax }: Stufe): string {
+  return `- **Stufe ${id}:** ${formatCentsShort(jahresMax)} im Jahr, ${formatCentsShort(abnehmerMax)} je Abnehmer`;
+}
 
-/** Tariff values for the legal texts as Markdown, by placeholder: `{{tarif.stufen}}`. [UI-07, TAR-01] */
-export const TARIF_IN_TEXTEN: Readonly<Record<string, string>> = {
-  stufen: stufen.join('\n'),
-  steuersatz: `${VERSICHERUNGSTEUER_PROZENT}\u00a0%`,
-  pruefungen: String(INKLUSIVE_PRUEFUNGEN),
-  vierteljaehrlichAb: String(VIERTELJAEHRLICH_UEBER + 1),
-  mindestMonatsbeitraege: inWorten(MINDEST_MONATSBEITRAEGE),
-};
+/** Returns the tariff's values for the legal texts as Markdown, by placeholder: `{{tarif.stufen}}`. [UI-07, TAR-01] */
+export function tarifInTexten({ stufen }: Tarif): Readonly<Record<string, string>> {
+  return {
+    stufen: stufen.map(stufeInTexten).join('\n'),
+    steuersatz: `${VERSICHERUNGSTEUER_PROZENT}\u00a0%`,
+    pruefungen: String(INKLUSIVE_PRUEFUNGEN),
+    vierteljaehrlichAb: String(VIERTELJAEHRLICH_UEBER + 1),
+    mindestMonatsbeitraege: inWorten(MINDEST_MONATSBEITRAEGE),
+  };
+}

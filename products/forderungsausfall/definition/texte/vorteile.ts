@@ -1,14 +1,11 @@
-import { formatCentsShort } from '@fa/rechner/formats/euro';
-import { INKLUSIVE_PRUEFUNGEN, TARIFE } from '../tarif.ts';
-
-const abnehmerMaxima = TARIFE.map(({ abnehmerMax }) => abnehmerMax);
+import { INKLUSIVE_PRUEFUNGEN } from '../tarif.ts';
 
 /** Benefits of every contract, shown beside the first questions. [TAR-01, TAR-08] */
 export const vorteileTexte = {
   heading: 'Gut zu wissen',
-  punkte: [
+  punkte: (von: string, bis: string) => [
     `${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden sind im Beitrag enthalten`,
-    `Absicherung von ${formatCentsShort(Math.min(...abnehmerMaxima))} bis ${formatCentsShort(Math.max(...abnehmerMaxima))} je Abnehmer`,
+    `Absicherung von ${von} bis ${bis} je Abnehmer`,
     'Den Beitrag sehen Sie sofort, ohne Anmeldung',
   ],
 } as const;

@@ -1,23 +1,25 @@
 import { variantOn } from '@fa/rechner/experiments/experiments';
+import { openPanel } from '@fa/web/calculator/flow/panels.ts';
+import { startQuery } from '@fa/web/calculator/flow/text-url.ts';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { PaymentPlanView } from '@fa/web/steps/payments/payment-plan-view.tsx';
 import { StepQuestion } from '@fa/web/steps/questions/question-view.tsx';
 import { StepFrame } from '@fa/web/steps/step-frame.tsx';
+import { classNames } from '@fa/web/styles/class-names.ts';
 import { Accordion } from '@fa/web/ui/accordion/accordion.tsx';
 import { Button } from '@fa/web/ui/button/button.tsx';
 import { Card } from '@fa/web/ui/card/card.tsx';
-import { classNames } from '@fa/web/ui/class-names.ts';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import { PriceTag } from '@fa/web/ui/price-tag/price-tag.tsx';
-import type { Antworten } from '../../definition/antworten.ts';
 import { zahlungsweiseOptionen } from '../../definition/optionen.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
+import { useAntworten, useTarif } from '../use-antworten.ts';
 import styles from './angebot-view.module.css';
 import { TierPicture } from './tier-picture.tsx';
 import { type Offer, useOffer } from './use-offer.ts';
 import { Vergleich } from './vergleich.tsx';
 import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
-import { Zahlungsplan } from './zahlungsplan.tsx';
 import { Zusatzleistung } from './zusatzleistung.tsx';
 
 /** Experiment on the order of the offer's parts, and its variant. [EXP-01] */
@@ -26,7 +28,7 @@ const LEISTUNG_ZUERST = 'leistung-zuerst';
 
 /** [STEP-ANGEBOT-01 … 06] */
 export function AngebotView() {
-  const { state, step } = useCalculator<Antworten>();
+  const { state, step } = useCalculator();
   const offer = useOffer();
   if (!offer) return <StepFrame />;
   const Parts =
@@ -53,7 +55,7 @@ export function AngebotView() {
 }
 
 function Zahlungsweise() {
-  const { answers } = useCalculator<Antworten>();
+  const answers = useAntworten();
   if (zahlungsweiseOptionen(answers).length < 2) return null;
   return <StepQuestion name="zahlungsweise" />;
 }
@@ -63,13 +65,13 @@ function BeitragZuerst({ offer }: { offer: Offer }) {
   return (
     <>
       <div className={styles.premium}>
-        <Beitrag offer={offer} />
+        <Beitrag offer={offer} name={angebotTexte.beitrag} />
         <Inklusive />
       </div>
       <Deckung offer={offer} />
       <Zahlungsweise />
       <Zusatzleistung />
-      {!offer.isChanged && <Zahlungsplan />}
+      {!offer.isChanged && <PaymentPlanView />}
       <Vergleich />
     </>
   );
@@ -89,24 +91,25 @@ function LeistungZuerst({ offer }: { offer: Offer }) {
         <Zahlungsweise />
         <Beitrag offer={offer} />
       </section>
-      {!offer.isChanged && <Zahlungsplan />}
+      {!offer.isChanged && <PaymentPlanView />}
       <Vergleich />
     </>
   );
 }
 
 // Per payment. [STEP-ANGEBOT-01]
-function Beitrag({ offer }: { offer: Offer }) {
-  return <PriceTag amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />;
+function Beitrag({ offer, name }: { offer: Offer; name?: string }) {
+  return <PriceTag name={name} amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />;
 }
 
 // Always included. [STEP-ANGEBOT-01]
 function Inklusive() {
-  const { page } = useCalculator();
+  const view = useCalculator();
+  const url = `${view.page.overviewUrl ?? ''}${startQuery(view)}`;
   return (
     <>
       <p>{angebotTexte.pruefungen}</p>
-      <a className="target" href={page.overviewUrl} data-track="leistungsuebersicht" target="_blank" rel="noopener">
+      <a className="target" href={url} data-track="leistungsuebersicht" target="_blank" rel="noopener">
         {angebotTexte.uebersicht}
       </a>
     </>
@@ -115,7 +118,9 @@ function Inklusive() {
 
 // Recommended or chosen, with a button to change it. [STEP-ANGEBOT-02, STEP-ANGEBOT-03]
 function Deckung({ offer }: { offer: Offer }) {
-  const { answers, actions } = useCalculator<Antworten>();
+  const { context } = useCalculator();
+  const answers = useAntworten();
+  const { stufen } = useTarif();
   return (
     <Card tone="soft" label={answers.absicherungChanged ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}>
       {!answers.absicherungChanged && <p>{angebotTexte.empfehlungGrund}</p>}
@@ -134,14 +139,14 @@ function Deckung({ offer }: { offer: Offer }) {
         </div>
       </dl>
       <div className={styles.change}>
-        <TierPicture chosen={answers.absicherung} />
+        <TierPicture stufen={stufen} chosen={answers.absicherung} />
         <Button
           id="absicherung"
           icon="edit"
           opensDialog
           fullWidthOnPhone
           track="absicherung-aendern"
-          onClick={() => actions.panels.open('absicherung')}
+          onClick={() => openPanel(context, 'absicherung')}
         >
           {angebotTexte.aendern}
         </Button>
@@ -152,12 +157,12 @@ function Deckung({ offer }: { offer: Offer }) {
 
 // About the offer, one answer open at a time. [UI-03]
 function HaeufigeFragen() {
-  const { heading, fragen, muster } = haeufigeFragenTexte;
+  const { heading, fragen, verbindlich } = haeufigeFragenTexte;
   return (
     <section className={classNames(styles.fragen, 'stack')} aria-labelledby="haeufige-fragen">
       <h2 id="haeufige-fragen">{heading}</h2>
       <Accordion single items={fragen.map(({ id, frage, antwort }) => ({ id, heading: frage, content: antwort }))} />
-      <p className={styles.muster}>{muster}</p>
+      <p className={styles.verbindlich}>{verbindlich}</p>
     </section>
   );
 }

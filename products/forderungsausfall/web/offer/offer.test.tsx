@@ -1,6 +1,6 @@
-import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
-import { check, click, field, fill, heading, panel, plain, press, words } from '@fa/web/app/sample/on-screen.ts';
-import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { HANDWERKER, TWO_TARIFFS } from '@fa/forderungsausfall/tests/sample-answers';
+import { check, click, field, fill, heading, panel, plain, press, words } from '@fa/web/tests/page/on-screen.ts';
+import { openPage } from '@fa/web/tests/page/open-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
 import vergleichStyles from './vergleich.module.css';
@@ -11,9 +11,9 @@ function covers(): readonly HTMLInputElement[] {
 
 async function chooseCover(jahresMax: string): Promise<void> {
   await press('Absicherung ändern');
-  const wanted = covers().find((radio) => plain(radio.closest('tr, label')?.textContent).includes(jahresMax));
-  if (!wanted) throw new Error(`No cover of ${jahresMax}`);
-  await click(wanted);
+  const row = [...panel().querySelectorAll('tr')].find(({ textContent }) => plain(textContent).includes(jahresMax));
+  if (!row) throw new Error(`No cover of ${jahresMax}`);
+  await click(row);
   await press('Speichern');
 }
 
@@ -30,6 +30,14 @@ it('the loss of a default is hatched in its bar, with gaps between the strokes [
 });
 
 describe('the offer', () => {
+  it('names the columns of its covers, but not that of the radios: they have names [STEP-ANGEBOT-03, UI-14]', async () => {
+    await openPage({ path: 'angebot' });
+    await press('Absicherung ändern');
+    const heads = [...panel().querySelectorAll('th[scope="col"]')].map(({ textContent }) => plain(textContent));
+    expect(heads).toEqual(['Höchstentschädigung im Jahr', 'Höchstentschädigung je Abnehmer', 'Beitrag']);
+    expect(panel().querySelector('table')?.textContent).not.toContain('Auswahl');
+  });
+
   it('changes quarterly to yearly payment when the tier drops to three, and keeps it [TAR-04, STEP-ANGEBOT-04]', async () => {
     await openPage({ path: 'angebot' });
     await chooseCover('100.000 €');
@@ -56,12 +64,12 @@ describe('the offer', () => {
     await openPage({ path: 'angebot' });
     expect(words()).toContain('1.249,50 € jährlichinkl. 19% Vers.-Steuer');
     expect(words()).toContain('Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.');
-    expect(words()).toContain(plain(haeufigeFragenTexte.muster));
+    expect(words()).toContain(plain(haeufigeFragenTexte.verbindlich));
   });
 
   it.each([
     ['angebot', []],
-    ['zusammenfassung', ['1.249,50 € jährlichinkl. 19% Vers.-Steuer']],
+    ['zusammenfassung', ['Beitrag: 1.249,50 € jährlichinkl. 19% Vers.-Steuer']],
   ])(
     'on %s hides %j where the running offer is beside it [STEP-ANGEBOT-01, STEP-ZUSAMMENFASSUNG-01]',
     async (path, price) => {
@@ -191,6 +199,17 @@ describe('the offer', () => {
     const link = document.querySelector<HTMLAnchorElement>('a[href="/uebersicht.pdf"]');
     expect(link?.textContent).toContain('Leistungsübersicht');
     expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener']);
+  });
+
+  it('links overview and texts of the tariff for its start while two are sold [TAR-16]', async () => {
+    const page = { overviewUrl: '/uebersicht.pdf', laterTexts: { '2027-01': {} } };
+    await openPage({ path: 'angebot', page, settings: TWO_TARIFFS });
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining(
+        ['/uebersicht.pdf', '/tarifrechner/texte/nutzungsbedingungen'].map((url) => `${url}?start=2026-08-01`),
+      ),
+    );
   });
 
   it('runs beside the question and in the bar from its first paint on [UI-06]', async () => {

@@ -1,5 +1,5 @@
 import type { SavedPricing } from '@fa/web/calculator/state/product-app.ts';
-import type { Antworten } from '../../definition/antworten.ts';
+import { antwortenOf } from '../../definition/builder.ts';
 import { orderAmounts } from '../../definition/order-amounts.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 
@@ -7,7 +7,7 @@ import { angebotTexte } from '../../definition/texte/angebot.ts';
 export const VIERTELJAEHRLICH = 4;
 
 /** Amounts with yearly payment: a link does not restore the payment interval. [LINK-08, LINK-11] */
-export const savedPricing: SavedPricing<Antworten> = {
+export const savedPricing: SavedPricing = {
   labels: {
     beitrag: 'Beitrag bei jährlicher Zahlung',
     jahresMax: angebotTexte.jahresMax,
@@ -15,6 +15,9 @@ export const savedPricing: SavedPricing<Antworten> = {
   },
   chosenAnew: {
     key: 'vierteljahresbeitrag',
-    amountOf: (answers) => (answers.zahlungsweise === VIERTELJAEHRLICH ? orderAmounts(answers)?.beitrag : undefined),
+    amountOf: (answers, context) => {
+      const antworten = antwortenOf(answers);
+      return antworten.zahlungsweise === VIERTELJAEHRLICH ? orderAmounts(antworten, context)?.beitrag : undefined;
+    },
   },
 };

@@ -1,5 +1,5 @@
-import { click, field, heading, press, words } from '@fa/web/app/sample/on-screen.ts';
-import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { click, field, heading, press, words } from '@fa/web/tests/page/on-screen.ts';
+import { openPage } from '@fa/web/tests/page/open-page.tsx';
 import { describe, expect, it } from 'vitest';
 import styles from './tier-picture.module.css';
 

@@ -1,10 +1,10 @@
-import { classNames } from '@fa/web/ui/class-names.ts';
+import { classNames } from '@fa/web/styles/class-names.ts';
+import { memo } from 'react';
 import type { TarifId } from '../../definition/antworten.ts';
-import { TARIFE } from '../../definition/tarif.ts';
+import type { Stufe } from '../../definition/tarif.ts';
 import { absicherungTexte } from '../../definition/texte/erste-schritte.ts';
 import styles from './tier-picture.module.css';
 
-const HIGHEST = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 const THOUSAND_EUROS = 100_000;
 const { bild } = absicherungTexte;
 
@@ -13,6 +13,7 @@ function percent(share: number): string {
 }
 
 interface TierPictureProps {
+  readonly stufen: readonly Stufe[];
   readonly chosen: TarifId | undefined;
   /** Called with the tier of a pressed bar; without it, the picture is small and has no labels. */
   readonly onChoose?: (tier: TarifId) => void;
@@ -20,22 +21,23 @@ interface TierPictureProps {
 
 /**
  * Draws the tiers to scale: cover of a year as a bar, its premium as a line at the foot. Decorative for screen readers
- * and the keyboard, which have the select.
+ * and the keyboard, which have the select. Not drawn again while the tier stays: it has up to 64 elements.
  */
-export function TierPicture({ chosen, onChoose }: TierPictureProps) {
+export const TierPicture = memo(function TierPicture({ stufen, chosen, onChoose }: TierPictureProps) {
+  const highest = Math.max(...stufen.map(({ jahresMax }) => jahresMax));
   return (
     <figure className={classNames(styles.picture, onChoose && styles.large)} aria-hidden="true">
       <svg
         className={classNames(styles.bars, onChoose ? styles.pressable : styles.small, 'notranslate')}
         focusable="false"
       >
-        {TARIFE.map(({ id, jahresMax, jahresbeitrag, abnehmerMax }, index) => (
+        {stufen.map(({ id, jahresMax, jahresbeitrag, abnehmerMax }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the select does the same
           <svg
             key={id}
             className={classNames(styles.tier, id === chosen && styles.chosen)}
-            x={percent(index / TARIFE.length)}
-            width={percent(1 / TARIFE.length)}
+            x={percent(index / stufen.length)}
+            width={percent(1 / stufen.length)}
             data-tier={id}
             onClick={() => onChoose?.(id)}
           >
@@ -44,17 +46,17 @@ export function TierPicture({ chosen, onChoose }: TierPictureProps) {
               <rect
                 className={styles.cover}
                 x="10%"
-                y={percent(1 - jahresMax / HIGHEST)}
+                y={percent(1 - jahresMax / highest)}
                 width="80%"
-                height={percent(jahresMax / HIGHEST)}
+                height={percent(jahresMax / highest)}
                 rx="3"
               />
               <rect
                 className={styles.premium}
                 x="10%"
-                y={percent(1 - jahresbeitrag / HIGHEST)}
+                y={percent(1 - jahresbeitrag / highest)}
                 width="80%"
-                height={percent(jahresbeitrag / HIGHEST)}
+                height={percent(jahresbeitrag / highest)}
               />
             </svg>
             {onChoose && (
@@ -74,4 +76,4 @@ export function TierPicture({ chosen, onChoose }: TierPictureProps) {
       )}
     </figure>
   );
-}
+});

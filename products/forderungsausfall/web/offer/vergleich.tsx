@@ -1,20 +1,20 @@
 import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { classNames } from '@fa/web/styles/class-names.ts';
 import { Card } from '@fa/web/ui/card/card.tsx';
-import { classNames } from '@fa/web/ui/class-names.ts';
 import { type ReactNode, useId } from 'react';
-import type { Antworten } from '../../definition/antworten.ts';
-import { selbstbehalt, tarifOf } from '../../definition/tarif.ts';
+import { selbstbehalt, stufeOf } from '../../definition/tarif.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
+import { useAntworten } from '../use-antworten.ts';
 import styles from './vergleich.module.css';
 
 /** Compares what a default of the highest insured amount costs without and with the insurance. [STEP-ANGEBOT-02] */
 export function Vergleich() {
-  const { answers } = useCalculator<Antworten>();
-  const tarif = tarifOf(answers.absicherung);
-  if (!tarif) return null;
+  const { setup } = useCalculator();
+  const stufe = stufeOf(useAntworten(), setup.context);
+  if (!stufe) return null;
   const { heading, ohne, mit, ersetzt, hinweis } = angebotTexte.vergleich;
-  const ausfall = tarif.abnehmerMax;
+  const ausfall = stufe.abnehmerMax;
   const selbst = selbstbehalt(ausfall);
   return (
     <Card heading={heading(formatCentsShort(ausfall))}>

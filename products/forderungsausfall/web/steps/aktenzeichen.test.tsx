@@ -1,5 +1,5 @@
-import { expectRefused, field, fill, heading, press, words } from '@fa/web/app/sample/on-screen.ts';
-import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { expectRefused, field, fill, heading, press, words } from '@fa/web/tests/page/on-screen.ts';
+import { openPage } from '@fa/web/tests/page/open-page.tsx';
 import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET } from '../../tests/sample-answers.ts';
 

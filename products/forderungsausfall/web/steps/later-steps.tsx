@@ -8,10 +8,10 @@ import { StepFrame } from '@fa/web/steps/step-frame.tsx';
 import { TextLines } from '@fa/web/steps/text-lines.tsx';
 import { Card } from '@fa/web/ui/card/card.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
-import type { Antworten } from '../../definition/antworten.ts';
 import { kontoinhaberOf, kontoinhaberZeilen } from '../../definition/kontoinhaber.ts';
 import { MAX_NETTOUMSATZ } from '../../definition/tarif.ts';
 import { kontaktTexte, sepaTexte, umsatzTexte } from '../../definition/texte/weitere-schritte.ts';
+import { useAntworten } from '../use-antworten.ts';
 import { OfferRequestLink } from './first-steps.tsx';
 
 // 'Ja' keeps the contact (false), 'Nein' names another person (true).
@@ -22,7 +22,7 @@ const PORTAL = [
 
 /** [STEP-UMSATZ-01 … 04] */
 export function UmsatzView() {
-  const { answers } = useCalculator<Antworten>();
+  const answers = useAntworten();
   const { grossHeading, gross, angebotAnfragen } = umsatzTexte;
   return (
     <StepFrame>
@@ -44,7 +44,8 @@ export function UmsatzView() {
 }
 
 function Ausfaelle() {
-  const { setup, step, answers } = useCalculator<Antworten>();
+  const { setup, step } = useCalculator();
+  const answers = useAntworten();
   const question = step.questions.find(({ key }) => key === 'ausfaelle');
   if (question?.kind !== 'records' || !isRelevant(setup, question, answers)) return null;
   const { toggleInfo, bearbeiten } = umsatzTexte;
@@ -69,7 +70,7 @@ export function KontaktView() {
 
 /** [STEP-SEPA-01 … 03] */
 export function SepaView() {
-  const { answers } = useCalculator<Antworten>();
+  const answers = useAntworten();
   return (
     <StepFrame>
       <StepQuestion name="iban" />

@@ -1,3 +1,4 @@
+import { openPanel } from '@fa/web/calculator/flow/panels.ts';
 import {
   button,
   check,
@@ -13,9 +14,8 @@ import {
   press,
   until,
   words,
-} from '@fa/web/app/sample/on-screen.ts';
-import { openPage } from '@fa/web/app/sample/open-page.tsx';
-import { dataOf } from '@fa/web/gateway/result.ts';
+} from '@fa/web/tests/page/on-screen.ts';
+import { openPage } from '@fa/web/tests/page/open-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { umsatzTexte } from '../../definition/texte/weitere-schritte.ts';
@@ -40,8 +40,8 @@ describe('a panel', () => {
     ['kontakt', 'onlinezugang', 'Wer soll das Kundenportal nutzen?', ''],
     ['sepa', 'kontoinhaber', 'Abweichender Kontoinhaber', ''],
   ])('on %s for %s has the heading "%s" and an introduction [UI-02]', async (path, key, heading, intro) => {
-    const { actions } = await openPage({ path });
-    actions.panels.open(key);
+    const { context } = await openPage({ path });
+    openPanel(context, key);
     await until(() => expect(plain(panel().querySelector('h2')?.textContent)).toBe(heading));
     expect(plain(panel().textContent)).toContain(plain(intro));
   });
@@ -122,7 +122,7 @@ describe('a panel', () => {
 
   it('of the other account holder fills in the town, and its lines replace those of the firm [STEP-SEPA-02, ADDR-12]', async () => {
     const towns = pending<never>();
-    await openPage({ path: 'sepa', gateway: { lookUpPlz: () => towns.promise } });
+    await openPage({ path: 'sepa', services: { townsOfPlz: () => towns.promise } });
     const company = 'Müller & Söhne Bau GmbH';
     expect(words()).toContain(company);
     await check('Ja');
@@ -133,7 +133,7 @@ describe('a panel', () => {
       'kontoinhaber.plz': '22767',
     });
     await until(() => expect(field('kontoinhaber.plz').getAttribute('aria-busy')).toBe('true'));
-    towns.give(dataOf(['Hamburg']) as never);
+    towns.give(['Hamburg'] as never);
     await until(() => expect(field('kontoinhaber.ort').value).toBe('Hamburg'));
     await press('Speichern');
     // It waits for the check of the address.

@@ -1,5 +1,5 @@
-import { panel, plain, press, words } from '@fa/web/app/sample/on-screen.ts';
-import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { panel, plain, press, words } from '@fa/web/tests/page/on-screen.ts';
+import { openPage } from '@fa/web/tests/page/open-page.tsx';
 import { describe, expect, it } from 'vitest';
 
 describe('a word of the contract is explained where it stands', () => {

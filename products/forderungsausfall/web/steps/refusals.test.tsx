@@ -15,8 +15,8 @@ import {
   press,
   until,
   words,
-} from '@fa/web/app/sample/on-screen.ts';
-import { openPage } from '@fa/web/app/sample/open-page.tsx';
+} from '@fa/web/tests/page/on-screen.ts';
+import { openPage } from '@fa/web/tests/page/open-page.tsx';
 import { describe, expect, it } from 'vitest';
 
 const REQUIRED = 'Dies ist ein Pflichtfeld';

@@ -1,4 +1,4 @@
-import { found, known, TYPED } from '@fa/web/app/sample/address-page.ts';
+import { found, known, TYPED } from '@fa/web/tests/page/address-page.ts';
 import {
   button,
   check,
@@ -17,9 +17,8 @@ import {
   press,
   until,
   words,
-} from '@fa/web/app/sample/on-screen.ts';
-import { answersBefore, openPage } from '@fa/web/app/sample/open-page.tsx';
-import { resultOf } from '@fa/web/gateway/sample/result-of.ts';
+} from '@fa/web/tests/page/on-screen.ts';
+import { answersBefore, openPage } from '@fa/web/tests/page/open-page.tsx';
 import { describe, expect, it } from 'vitest';
 
 const IBAN = 'DE89370400440532013000';
@@ -34,11 +33,8 @@ const LONG = known('Bürgermeister-Doktor-Johannes-Schmidt-Straße', '5');
 /** Opens the account with a fake IBAN service that gives the configured responses. */
 async function openSepa(answer: (iban: string) => unknown = () => COMMERZBANK) {
   const asked: string[] = [];
-  const checkIban = async (iban: string) => {
-    asked.push(iban);
-    return resultOf(await answer(iban));
-  };
-  const page = await openPage({ path: 'sepa', gateway: { checkIban } as never });
+  const ibanCheck = (iban: string) => (asked.push(iban), answer(iban));
+  const page = await openPage({ path: 'sepa', services: { ibanCheck } });
   return { ...page, asked };
 }
 
@@ -122,13 +118,12 @@ describe('the address of a different account holder', () => {
 
   async function openHolder(answer: () => unknown) {
     const asked: unknown[] = [];
-    const checkAddress = async (address: { readonly strasse: string }) => {
-      if (address.strasse !== TYPED.strasse && !address.strasse.startsWith('Bgm.')) return resultOf('off');
+    const addressCheck = (address: { readonly strasse: string }) => {
+      if (address.strasse !== TYPED.strasse && !address.strasse.startsWith('Bgm.')) return 'off';
       asked.push(address);
-      return resultOf(await answer());
+      return answer();
     };
-    const lookUpPlz = async () => resultOf(['Berlin']);
-    const page = await openPage({ path: 'sepa', gateway: { checkAddress, lookUpPlz } as never });
+    const page = await openPage({ path: 'sepa', services: { addressCheck, townsOfPlz: () => ['Berlin'] } });
     await check('Ja');
     return { ...page, asked };
   }

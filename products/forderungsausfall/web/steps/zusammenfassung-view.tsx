@@ -1,10 +1,10 @@
 import { OrderStep } from '@fa/web/steps/order/order-step.tsx';
+import { FirstYear } from '@fa/web/steps/payments/first-year.tsx';
 import { Card } from '@fa/web/ui/card/card.tsx';
 import { CheckList } from '@fa/web/ui/check-list/check-list.tsx';
 import { PriceTag } from '@fa/web/ui/price-tag/price-tag.tsx';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { zusammenfassungTexte } from '../../definition/texte/zusammenfassung.ts';
-import { ErstesJahr } from '../offer/erstes-jahr.tsx';
 import { useOffer } from '../offer/use-offer.ts';
 import { WiederVierteljaehrlich } from '../offer/wieder-vierteljaehrlich.tsx';
 
@@ -19,9 +19,14 @@ export function ZusammenfassungView() {
           <Card tone="soft">
             <div className="stack">
               <div data-beside="offer">
-                <PriceTag amount={offer.premium} interval={offer.interval} note={zusammenfassungTexte.steuer} />
+                <PriceTag
+                  name={angebotTexte.beitrag}
+                  amount={offer.premium}
+                  interval={offer.interval}
+                  note={zusammenfassungTexte.steuer}
+                />
               </div>
-              {!offer.isChanged && <ErstesJahr />}
+              {!offer.isChanged && <FirstYear />}
               <p>{angebotTexte.pruefungen}</p>
               <CheckList
                 items={[

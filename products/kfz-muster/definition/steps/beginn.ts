@@ -1,9 +1,8 @@
-import type { Context, Step } from '@fa/rechner/definition/definition';
+import type { Context } from '@fa/rechner/definition/definition';
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { existingDate, startWithin } from '@fa/rechner/rules/date';
 import { required } from '@fa/rechner/rules/required';
-import type { KfzAntworten } from '../antworten.ts';
-import type { Einstellungen } from '../einstellungen.ts';
+import { einstellungenOf, step } from '../builder.ts';
 
 const MONATE_IM_VORAUS = 6;
 
@@ -13,7 +12,7 @@ export function spaetesterBeginn({ today }: Pick<Context, 'today'>): IsoDate {
 }
 
 /** [VAL-02, VAL-08] */
-export const beginn: Step<KfzAntworten> = {
+export const beginn = step({
   id: 'beginn',
   path: 'beginn',
   heading: 'Wann soll die Versicherung beginnen?',
@@ -29,8 +28,8 @@ export const beginn: Step<KfzAntworten> = {
       rules: [
         required(),
         existingDate(),
-        startWithin(spaetesterBeginn, ({ settings }) => (settings as Einstellungen).kundenservice),
+        startWithin(spaetesterBeginn, (context) => einstellungenOf(context).kundenservice),
       ],
     },
   ],
-};
+});

@@ -1,9 +1,8 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { mustBeTrue } from '@fa/rechner/rules/required';
-import type { KfzAntworten } from '../antworten.ts';
+import { step } from '../builder.ts';
 
 /** The premium, every answer and the consent. [UI-04, ORD-01] */
-export const ergebnis: Step<KfzAntworten> = {
+export const ergebnis = step({
   id: 'ergebnis',
   path: 'ergebnis',
   heading: 'Ihr Beitrag',
@@ -24,14 +23,14 @@ export const ergebnis: Step<KfzAntworten> = {
     },
   ],
   alwaysShown: true,
-};
+});
 
 /** The receipt. [STEP-DANKE-01] */
-export const danke: Step<KfzAntworten> = {
+export const danke = step({
   id: 'danke',
   path: 'danke',
   heading: 'Danke',
   questions: [],
   alwaysShown: true,
   afterSubmission: true,
-};
+});

@@ -1,14 +1,13 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { required } from '@fa/rechner/rules/required';
-import type { KfzAntworten } from '../antworten.ts';
+import { step } from '../builder.ts';
 
 /** Minimum and maximum kilometres per year. */
 export const MIN_KILOMETER = 1_000;
 export const MAX_KILOMETER = 100_000;
 
 /** Asked in thousands, stored in kilometres; messages use thousands too. [UI-04, VAL-03] */
-export const fahrleistung: Step<KfzAntworten> = {
+export const fahrleistung = step({
   id: 'fahrleistung',
   path: 'fahrleistung',
   heading: 'Wie viel wird mit dem Fahrzeug gefahren?',
@@ -31,4 +30,4 @@ export const fahrleistung: Step<KfzAntworten> = {
       ],
     },
   ],
-};
+});

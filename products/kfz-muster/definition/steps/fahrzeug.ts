@@ -1,11 +1,9 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
-import type { KfzAntworten } from '../antworten.ts';
-import type { FactName } from '../facts.ts';
+import { step } from '../builder.ts';
 import { FAHRZEUGTYPEN, saisonBisOptionen, saisonVonOptionen } from '../fahrzeug-optionen.ts';
 
 /** The vehicle, and its season if it is driven only for a part of the year. [FLOW-09, TAR-12] */
-export const fahrzeug: Step<KfzAntworten> = {
+export const fahrzeug = step({
   id: 'fahrzeug',
   path: 'fahrzeug',
   heading: 'Was möchten Sie versichern?',
@@ -24,7 +22,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       kind: 'yesno',
       label: 'Hat das Fahrzeug ein Saisonkennzeichen?',
       summaryLabel: 'Saisonkennzeichen',
-      relevantIf: 'saisonMoeglich' satisfies FactName,
+      relevantIf: 'saisonMoeglich',
       rules: [isYesOrNo()],
       analytics: true,
     },
@@ -32,7 +30,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       key: 'saisonVon',
       kind: 'select',
       label: 'Erster Monat der Saison',
-      relevantIf: 'hatSaison' satisfies FactName,
+      relevantIf: 'hatSaison',
       options: saisonVonOptionen,
       rules: [required()],
     },
@@ -41,9 +39,9 @@ export const fahrzeug: Step<KfzAntworten> = {
       kind: 'select',
       label: 'Letzter Monat der Saison',
       hint: 'Eine Saison dauert 2 bis 11 Monate.',
-      relevantIf: 'hatSaison' satisfies FactName,
+      relevantIf: 'hatSaison',
       options: saisonBisOptionen,
       rules: [required()],
     },
   ],
-};
+});

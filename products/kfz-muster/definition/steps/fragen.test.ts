@@ -13,7 +13,7 @@ const NO_DATE = 'Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.';
 const PATTERN = 'Das Format der Eingabe ist ungültig.';
 
 /** Returns the messages of the step that asks a question, after an answer to it, by field. */
-function messages(patch: object, base: KfzAntworten = PENDLER, on: Setup<KfzAntworten> = setup) {
+function messages(patch: object, base: KfzAntworten = PENDLER, on: Setup = setup) {
   const [key = ''] = Object.keys(patch);
   const step = on.definition.steps.find(({ questions }) => questions.some((question) => question.key === key));
   const answers = settle(on, base, { ...base, ...patch });

@@ -1,16 +1,15 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { normaliseNummer, versicherungsnummer } from '@fa/rechner/rules/contract-numbers';
 import { existingDate, maxAge, minAge, notInFuture } from '@fa/rechner/rules/date';
 import { agnum, ivmnr, normaliseAgnum, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import { required } from '@fa/rechner/rules/required';
-import type { KfzAntworten } from '../antworten.ts';
+import { step } from '../builder.ts';
 
 /** Minimum and maximum age of a holder. [VAL-06] */
 export const MINDESTALTER = 18;
 export const HOECHSTALTER = 99;
 
 /** The holder of the vehicle, and optional contract numbers. [VAL-02, VAL-06, VAL-21, VAL-22] */
-export const halter: Step<KfzAntworten> = {
+export const halter = step({
   id: 'halter',
   path: 'halter',
   heading: 'Wer ist Halterin oder Halter?',
@@ -54,4 +53,4 @@ export const halter: Step<KfzAntworten> = {
       width: 'm',
     },
   ],
-};
+});

@@ -1,14 +1,13 @@
-import type { Step } from '@fa/rechner/definition/definition';
 import { email } from '@fa/rechner/rules/contact';
 import { personName } from '@fa/rechner/rules/name';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength, singleLine } from '@fa/rechner/rules/text';
-import type { KfzAntworten } from '../antworten.ts';
+import { step } from '../builder.ts';
 
 const MAX_NAME = 50;
 
 /** Who applies, and where the confirmation goes. */
-export const kontakt: Step<KfzAntworten> = {
+export const kontakt = step({
   id: 'kontakt',
   path: 'kontakt',
   heading: 'Wer schließt die Versicherung ab?',
@@ -37,4 +36,4 @@ export const kontakt: Step<KfzAntworten> = {
       autoComplete: 'email',
     },
   ],
-};
+});

@@ -10,7 +10,8 @@ type Look = (panel: string) => Promise<void>;
 type Walk = (page: Page, answers: SampleAnswers, look?: Look) => Promise<void>;
 export type SwitchedPanel = 'ausfaelle' | 'onlinezugang' | 'kontoinhaber';
 
-const LABELS: Readonly<Record<string, string>> = {
+/** The label of each text field. */
+export const LABELS: Readonly<Record<string, string>> = {
   firmenname: 'Wie lautet der Name Ihrer Firma?',
   geschaeftsgegenstand: 'Was ist der Gegenstand Ihres Geschäfts?',
   nettoumsatz: 'Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?',
@@ -190,7 +191,7 @@ export async function walkOn(page: Page, from: StepName, target: StepName, answe
 /** Opens the calculator and answers every step before the given one. */
 export async function walkTo(page: Page, target: StepName, answers = SAMPLE): Promise<void> {
   const first = answers.azvm === undefined ? 'vertragsbeginn' : 'aktenzeichen';
-  await page.goto('/');
+  await page.goto('/tarifrechner/forderungsausfall/');
   await waitForStep(page, first);
   await walkOn(page, first, target, answers);
 }

@@ -43,6 +43,14 @@ export async function untilStored(page: Page): Promise<void> {
   await expect.poll(async () => Object.keys(await sessionItems(page)).toSorted()).toEqual(['data', 'form', 'process']);
 }
 
+/** Opens the URL of the tab in another one, which gets a copy of the tab's storage. */
+export async function duplicate(page: Page): Promise<Page> {
+  await untilStored(page);
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate(() => void window.open(window.location.href));
+  return opened;
+}
+
 /** Returns every field of the page with its value and messages. */
 export function fieldsOf(page: Page): Promise<readonly string[]> {
   return page.locator('main input, main select, main textarea, dialog input, dialog select').evaluateAll((fields) =>

@@ -26,12 +26,13 @@ let way: Promise<Way> | undefined;
 
 async function keep(page: Page): Promise<Kept> {
   let items: Record<string, string> = {};
-  // A hidden page saves immediately, once it has its key.
+  // A hidden page saves at once, as soon as it has its key.
   async function saved(): Promise<number> {
-    items = await page.evaluate(() => {
+    items = await page.evaluate(async () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
       Reflect.deleteProperty(document, 'visibilityState');
+      await new Promise((resolve) => setTimeout(resolve, 200));
       return { ...window.sessionStorage };
     });
     return Object.keys(items).length;
@@ -58,9 +59,10 @@ async function walkAndKeep(browser: Browser | null, baseURL: string): Promise<Wa
   }
 }
 
-/** Walks in the worker that first needs it; the others read its file. */
+/** Walks in the worker that first needs it; the others with the same product read its file. */
 async function keptWay(page: Page): Promise<Way> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'kept-way');
+  const { origin, port } = new URL(page.url());
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', `kept-way-${port}`);
   const file = join(folder, 'way.json');
   const isFirst = await mkdir(folder).then(
     () => true,
@@ -68,7 +70,7 @@ async function keptWay(page: Page): Promise<Way> {
   );
   if (isFirst)
     try {
-      const walked = await walkAndKeep(page.context().browser(), new URL(page.url()).origin);
+      const walked = await walkAndKeep(page.context().browser(), origin);
       await writeFile(`${file}.new`, JSON.stringify(walked));
       await rename(`${file}.new`, file);
       return walked;

@@ -7,7 +7,7 @@ export const INTERMEDIARY = { VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.joi
 /** Answers of a sample application; every value is fictitious or reserved for samples. */
 export interface SampleAnswers {
   readonly azvm?: string;
-  /** Index of the offered start date. */
+  /** Index of the start among the options, of which the first is empty. */
   readonly start?: number;
   readonly absicherung: string;
   /** Yearly maximum chosen in the panel of the offer, e.g. '150.000 €'. */

@@ -66,12 +66,15 @@ export async function back(page: Page, expected: StepName): Promise<void> {
 }
 
 /** Lays out the cards below the screen too (`content-visibility`): innerText is only complete for what is laid out. */
+export function layOutInPage(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Lays out the cards below the screen too. */
 export async function layOut(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [sheet];
-  });
+  await page.evaluate(layOutInPage);
 }
 
 /** Returns the visible text of the page's content, with plain spaces. */

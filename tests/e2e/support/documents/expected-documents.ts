@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { amountsIn, euro, firstYear } from '../applicant/amounts.ts';
+import { expect } from '@playwright/test';
+import { amountsIn, annualOf, euro, firstYear } from '../applicant/amounts.ts';
 import { EVERYTHING, SAMPLE, type SampleAnswers } from '../applicant/sample-application.ts';
-import { wordsOf } from '../applicant/steps.ts';
-import { attachment, type ReadMail } from '../screens/mailbox.ts';
+import { attachment, type OrderMails, type ReadMail } from '../screens/mailbox.ts';
 import type { ShownRow } from '../screens/summary-rows.ts';
 import { pdfText, squeezed } from './pdf-text.ts';
 
@@ -35,28 +34,40 @@ export function offerAmounts({ annual, premium, jahresMax, abnehmerMax }: Expect
 
 export const PLAIN: Expected = {
   answers: SAMPLE,
-  annual: 271_320,
-  premium: 271_320,
+  annual: annualOf(4),
+  premium: annualOf(4),
   interval: 'jährlich',
   jahresMax: '100.000 €',
   abnehmerMax: '50.000 €',
   coverLabel: 'Unsere Empfehlung',
 };
+// Its start is the second one that is offered.
+const ALL_ON_ANNUAL = annualOf(6, { zusatzleistung: true, monthsAhead: 1 });
+
 export const ALL_ON: Expected = {
   answers: EVERYTHING,
-  annual: 548_352,
-  premium: 137_088,
+  annual: ALL_ON_ANNUAL,
+  premium: Math.round(ALL_ON_ANNUAL / 4),
   interval: 'vierteljährlich',
   jahresMax: '150.000 €',
   abnehmerMax: '75.000 €',
   coverLabel: 'Ihre Auswahl',
 };
 
-/** Expects the amounts of the shown offer. */
-export async function expectOffer(page: Page, expected: Expected, start: string): Promise<void> {
-  const words = await wordsOf(page, 'body');
+/** Expects the amounts of the offer in the words of its page. */
+export function expectOffer(words: string, expected: Expected, start: string): void {
   const { premium, interval, coverLabel } = expected;
   for (const text of [`${euro(premium)} ${interval}`, coverLabel, ...offerAmounts(expected, start)])
+    expect(words).toContain(text);
+}
+
+/** Expects premium and cover in the words of the summary. */
+export function expectSummary(words: string, { premium, interval, jahresMax, abnehmerMax }: Expected): void {
+  for (const text of [
+    `${euro(premium)} ${interval}`,
+    `Höchstentschädigung im Jahr: ${jahresMax}`,
+    `Höchstentschädigung je Abnehmer: ${abnehmerMax}`,
+  ])
     expect(words).toContain(text);
 }
 
@@ -66,7 +77,7 @@ function expectAll(where: string, text: string, parts: readonly string[]): void 
 }
 
 /** [DOC-02] */
-export async function expectApplication(pdf: Uint8Array, shown: Shown, expected: Expected): Promise<void> {
+async function expectApplication(pdf: Uint8Array, shown: Shown, expected: Expected): Promise<void> {
   const text = await pdfText(pdf);
   expectAll('application', text, [shown.reference, shown.start, ...shown.offerAmounts]);
   expectAll(
@@ -90,7 +101,7 @@ export async function expectApplication(pdf: Uint8Array, shown: Shown, expected:
 }
 
 /** [DOC-02] */
-export async function expectContractDocuments(pdf: Uint8Array, shown: Shown, { interval }: Expected): Promise<void> {
+async function expectContractDocuments(pdf: Uint8Array, shown: Shown, { interval }: Expected): Promise<void> {
   expectAll('contract documents', await pdfText(pdf), [
     shown.start,
     ...shown.offerAmounts,
@@ -104,7 +115,7 @@ export async function expectContractDocuments(pdf: Uint8Array, shown: Shown, { i
 }
 
 /** [MAIL-01] */
-export function expectMailAmounts(mail: ReadMail, shown: Shown, expected: Expected): void {
+function expectMailAmounts(mail: ReadMail, shown: Shown, expected: Expected): void {
   const { premium, jahresMax, abnehmerMax } = expected;
   for (const words of [mail.text, mail.html])
     expectAll(mail.subject, words, [
@@ -119,7 +130,7 @@ export function expectMailAmounts(mail: ReadMail, shown: Shown, expected: Expect
 }
 
 /** [MAIL-01] */
-export function expectOrderJson(mail: ReadMail, shown: Shown, { answers, premium }: Expected): void {
+function expectOrderJson(mail: ReadMail, shown: Shown, { answers, premium }: Expected): void {
   const { content, type } = attachment(mail, /\.json$/);
   expect(type).toContain('application/json');
   const order = JSON.parse(new TextDecoder().decode(content)) as Record<string, Record<string, unknown>>;
@@ -137,4 +148,23 @@ export function expectOrderJson(mail: ReadMail, shown: Shown, { answers, premium
     ...(answers.onlinezugang ? { onlinezugang: answers.onlinezugang } : {}),
     zusatzleistung: answers.zusatzleistung === true,
   });
+}
+
+/** Expects that the downloaded documents, the mails and their attachments repeat the screens. [DOC-02, MAIL-01] */
+export async function expectPapersAndMails(
+  { confirmation, orderMail }: OrderMails,
+  shown: Shown,
+  expected: Expected,
+): Promise<void> {
+  expect(confirmation.to).toContain(expected.answers.email);
+  expect(orderMail.to).toContain('antragseingang@');
+  expect(confirmation.text).toContain('noch keine Annahme');
+  await expectContractDocuments(shown.documents, shown, expected);
+  await expectContractDocuments(attachment(confirmation, /^Vertragsunterlagen/).content, shown, expected);
+  for (const mail of [confirmation, orderMail]) {
+    expectMailAmounts(mail, shown, expected);
+    await expectApplication(attachment(mail, /^Antrag.*\.pdf$/).content, shown, expected);
+    expect(mail.attachments).toHaveLength(2);
+  }
+  expectOrderJson(orderMail, shown, expected);
 }

@@ -16,6 +16,12 @@ export interface ReadMail {
   readonly attachments: readonly Attachment[];
 }
 
+/** The two mails of an order. [MAIL-01] */
+export interface OrderMails {
+  readonly confirmation: ReadMail;
+  readonly orderMail: ReadMail;
+}
+
 /** Looks at an opened mail. */
 type Look = (page: Page, subject: string) => Promise<void>;
 
@@ -50,22 +56,23 @@ async function linksTo(page: Page, reference: string): Promise<string[]> {
   return Promise.all(links.toReversed().map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
 
-/** Reads the two mails of an order in another tab; waits for both. [MAIL-01, MAIL-02] */
-export async function readMails(
-  visitorPage: Page,
-  reference: string,
-  look?: Look,
-): Promise<{ confirmation: ReadMail; orderMail: ReadMail }> {
-  const page = await visitorPage.context().newPage();
-  await expect.poll(async () => (await linksTo(page, reference)).length).toBe(2);
-  const mails: ReadMail[] = [];
-  for (const link of await linksTo(page, reference)) mails.push(await openMail(page, link, look));
-  await page.close();
+/** Tells the two mails of an order apart. @throws Error if they are not these */
+export function orderMailsOf(mails: readonly ReadMail[]): OrderMails {
   const confirmation = mails.find(({ subject }) => subject.startsWith('Eingangsbestätigung'));
   const orderMail = mails.find(({ subject }) => subject.startsWith('Neuer Antrag'));
   if (!confirmation || !orderMail)
     throw new Error(`Unexpected mails: ${mails.map(({ subject }) => subject).join(', ')}`);
   return { confirmation, orderMail };
+}
+
+/** Reads the two mails of an order in another tab; waits for both. [MAIL-01, MAIL-02] */
+export async function readMails(visitorPage: Page, reference: string, look?: Look): Promise<OrderMails> {
+  const page = await visitorPage.context().newPage();
+  await expect.poll(async () => (await linksTo(page, reference)).length).toBe(2);
+  const mails: ReadMail[] = [];
+  for (const link of await linksTo(page, reference)) mails.push(await openMail(page, link, look));
+  await page.close();
+  return orderMailsOf(mails);
 }
 
 /** Returns how many mails were sent to an e-mail address. */

@@ -13,8 +13,3 @@ export async function askForPath(page: Page, path: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, `${BASE_PATH}${path}`);
 }
-
-/** The list of all messages above the step. */
-export function errorSummary(page: Page) {
-  return page.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' });
-}

@@ -6,6 +6,16 @@ export interface ShownRow {
   readonly value: string;
 }
 
+/** Returns every answer of the summary that the page lays out. */
+export function rowsInPage(): readonly ShownRow[] {
+  // Without the list of a consent, above its checkbox.
+  return [...document.querySelectorAll('main dl:not(:has(~ * input)) > div')].map((row) => ({
+    label: row.querySelector('dt')?.innerText ?? '',
+    // WebKit ends the last line of a block, too.
+    value: row.querySelector('dd')?.innerText.trim() ?? '',
+  }));
+}
+
 /** Returns every answer of the summary as shown, with line breaks. [STEP-ZUSAMMENFASSUNG-05] */
 export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
   // Telephone numbers are shown as stored until their library is loaded.
@@ -18,13 +28,7 @@ export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
     )
     .toBe(0);
   await layOut(page);
-  // Without the list of a consent, above its checkbox.
-  return page.locator('main dl:not(:has(~ * input)) > div').evaluateAll((rows) =>
-    rows.map((row) => ({
-      label: row.querySelector('dt')?.innerText ?? '',
-      value: row.querySelector('dd')?.innerText ?? '',
-    })),
-  );
+  return page.evaluate(rowsInPage);
 }
 
 /** Returns the value of an answer on the summary; '' if it is not listed. */

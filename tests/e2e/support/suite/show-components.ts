@@ -1,5 +1,5 @@
-import { lookStyle } from '@fa/api/look/look';
 import type { Page } from '@playwright/test';
+import { lookStyle } from '../../../../apps/server/src/page/brand/look.ts';
 import { sampleBrand } from '../../../../apps/server/tests/support/server/sample-documents.ts';
 import { componentPage } from '../../../brand/component-page.ts';
 

@@ -39,8 +39,8 @@ export function startedProduct(): Product {
   };
 }
 
-/** Starts the built product on a free port with an empty data directory. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/** Starts the built product on a free port with an empty data directory; `checkout` is a folder with another version. */
+export async function startProduct(environment: Record<string, string> = {}, checkout?: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rechner-e2e-'));
   // Started by root, the database belongs to another user, who needs access to its folder.
   await chmod(dataDir, 0o755);
@@ -52,7 +52,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
     ...environment,
   };
-  const { origin, child, exit, output } = await startApp({ environment: env });
+  const { origin, child, exit, output } = await startApp({ environment: env, checkout });
   let isStopped = false;
   void exit.then((end) => isStopped || console.error(`The product ended with ${end}:\n${output()}`));
   const { DATABASE_URL } = environment;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabaseIn } from '../../../../apps/server/tests/support/environment/create-test-database.ts';
+import { type Change, withoutReplacement, withReplacement } from '../../../../scripts/docs/page-changes.ts';
 import { root } from '../../../../scripts/processes.ts';
 import { test as base } from '../test.ts';
-import type { Change } from './page-changes.ts';
 
 const run = promisify(execFile);
 
@@ -28,6 +28,8 @@ function terminal(): NodeJS.ProcessEnv {
 /** A copy of the project in which a reader follows the pages. */
 export interface ProjectCopy {
   apply(change: Change): Promise<void>;
+  /** Undoes a replacement that the project has already, so that the copy is as the page expects it. */
+  undo(change: Change): Promise<void>;
   /** Runs a command to its end, with the environment of `start`. Throws with its output if it fails. */
   run(command: string): Promise<string>;
   /** Reads a file of the copy. */
@@ -49,10 +51,9 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 async function replace(file: string, before: string, after: string): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  const [head = '', tail, more] = text.split(before);
-  if (tail === undefined || more !== undefined) throw new Error(`${file} does not contain once:\n${before}`);
-  await writeFile(file, head + after + tail);
+  const replaced = withReplacement(await readFile(file, 'utf8'), before, after);
+  if (replaced === undefined) throw new Error(`Correct the page: ${file} does not contain once:\n${before}`);
+  await writeFile(file, replaced);
 }
 
 /** Copies the project, with its packages, into a temporary folder. */
@@ -81,6 +82,12 @@ async function copyProject(): Promise<ProjectCopy> {
       if (change.do === 'run') return void (await runCommand(change.command));
       return replace(join(folder, change.path), change.before, change.after);
     },
+    async undo(change) {
+      if (change.do === 'run') return;
+      const file = join(folder, change.path);
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      if (text !== undefined) await writeFile(file, withoutReplacement(text, change.before, change.after));
+    },
     async start(given, script = 'start') {
       const databaseUrl = await createDatabaseIn(process.env['E2E_POSTGRES_URL'] ?? '');
       environment = { ...environment, DATABASE_URL: databaseUrl, ...given };
@@ -99,7 +106,7 @@ async function copyProject(): Promise<ProjectCopy> {
         for (const stream of [child.stdout, child.stderr])
           stream.on('data', (chunk: Buffer) => {
             output += chunk.toString();
-            const address = /Forderungsausfall Rechner:\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
+            const address = /Forderungsausfall Rechner:\s+(http:\/\/[^\s/]+)/.exec(output)?.[1];
             if (address !== undefined) resolve(address);
           });
         void ended.then(() => reject(new Error(`npm run ${script} ended:\n${output}`)));

@@ -6,6 +6,11 @@ export const insurerVariables = {
     z._default(z.string(), 'config/brand.json'),
     '[Brand](how-to/brand.md): name, look, contact, [hours of the support line](how-to/brand.md#hours-of-the-support-line), creditor and [letterhead](how-to/documents.md) of the insurer.',
   ),
+  TEXTS_DIR: variable(
+    z.optional(z.string()),
+    "Folder with the insurer's [legal texts](how-to/texts.md), all of them.",
+    'the delivered samples',
+  ),
   BROKERS_FILE: variable(
     z.optional(z.string()),
     'The [directory of brokers](how-to/brokers-and-partners.md).',

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { hostName } from '@fa/api/page/host-name';
 import * as z from 'zod/mini';
-import { flag, list, network, port, textList, urlOf, variable } from './types.ts';
+import { flag, list, network, port, textList, truth, urlOf, variable } from './types.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
@@ -32,7 +32,7 @@ export const serverVariables = {
   ),
   ALLOW_SAMPLES: variable(
     flag(false),
-    'With `PRODUCTION_HOSTS` the server refuses to start with the delivered brand file, mail addresses that end with `.example`, or legal texts marked as "Muster". `true` allows them, for a trial.',
+    'With `PRODUCTION_HOSTS` the server refuses to start with the delivered brand file, mail addresses that end with `.example`, or legal texts with words of the samples. `true` allows them, for a trial.',
   ),
   TRUST_PROXY: variable(
     z.pipe(list(), z.array(network)),
@@ -47,6 +47,16 @@ export const serverVariables = {
     'Address that [monitoring](how-to/monitoring.md) listens on. It has no access control: do not expose it.',
   ),
   MONITORING_PORT: variable(z.optional(port), 'Port that monitoring listens on.'),
+  LEITSTAND: variable(
+    z.optional(truth),
+    'Whether there is the [Leitstand](how-to/leitstand.md) at `/leitstand`.',
+    'without `PRODUCTION_HOSTS` `true`, with them `false`',
+  ),
+  LEITSTAND_PORT: variable(
+    z.optional(port),
+    'Port on `MONITORING_HOST` that the Leitstand listens on with its sign-in.',
+    'that of the visitors',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
     urlOf(['http:', 'https:'], 'http://127.0.0.1:4318'),
     'Address of an OpenTelemetry collector, which gets [traces](how-to/monitoring.md#traces) by OTLP over HTTP.',

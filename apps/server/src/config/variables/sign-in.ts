@@ -29,6 +29,7 @@ export const signInVariables = {
     list(['rechner-operator']),
     'Values that make an operator, who may open the local mailbox.',
   ),
+  OIDC_LEITSTAND_ROLES: variable(list(['rechner-leitstand']), 'Values that open the [Leitstand](how-to/leitstand.md).'),
   OIDC_ACR_VALUES: variable(
     list(),
     'Levels of authentication of which a sign-in needs one, separated by commas, such as a second factor.',

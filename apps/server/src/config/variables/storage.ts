@@ -46,7 +46,7 @@ export const storageVariables = {
   KEYS_DIR: variable(
     z.optional(z.string()),
     'Folder of the [day keys](how-to/day-keys.md), which encrypt orders and mails. It must be accessible only to the user of the server, be outside any database folder, and be the same for all processes on one `DATABASE_URL`.',
-    '`keys` in `DATA_DIR`',
+    'the folder `keys` in `DATA_DIR`',
   ),
   KEYS_VAULT_URL: variable(
     keyServiceUrl,

@@ -17,6 +17,7 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../../config/data-directory.ts';
 import { StartupError } from '../../config/startup-error.ts';
+import { codeOf } from '../../operation/describe-error.ts';
 import { canEnter, type PostgresPrograms, SHELTER } from './embedded-postgres-programs.ts';
 
 export const USER = 'rechner';
@@ -87,7 +88,7 @@ export function hasPostgresHome(dataDir: string): boolean {
     statSync(join(dataDir, 'postgres'));
     return true;
   } catch (error) {
-    return !['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    return !['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '');
   }
 }
 
@@ -106,7 +107,7 @@ export async function openPostgresHome(dataDir: string, programs: PostgresProgra
     return { folder, cluster, password: readFileSync(join(folder, 'password'), 'utf8'), programs };
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const code = codeOf(error) ?? 'unknown';
     throw new StartupError(
       `The database in ${home} cannot be opened (${code}): start as the user it belongs to or set DATA_DIR or DATABASE_URL.`,
     );
@@ -130,7 +131,7 @@ export function findRunningPort(cluster: string): number | undefined {
     rmSync(file);
     return undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { CORNERS, type Look } from '@fa/api/look/look';
+import type { PaymentYear } from '../../documents/document-data.ts';
 import type { InsurerBrand } from '../../page/brand/brand-file.ts';
+import { CORNERS, type Look } from '../../page/brand/look.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
-import type { PaymentYear } from '../../products/ordered-product.ts';
 import { toHtml } from './mail-words.ts';
 
 export type MailBlock =

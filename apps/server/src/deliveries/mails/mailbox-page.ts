@@ -1,4 +1,5 @@
 import type { Address, Email } from 'postal-mime';
+import { csrfField } from '../../http/form-body.ts';
 import type { PageContent } from '../../http/pages/html-page.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
 import { MAILBOX_PATH } from '../../paths.ts';
@@ -60,7 +61,7 @@ function toListItem(mail: LocalMailEntry | UnreadableMail): string {
 function listBody(content: string, token: string, typed = ''): string {
   return `<h1>Lokales Postfach</h1>
 <p>Es ist kein Mailserver eingerichtet (SMTP_URL). Hier liegen die E-Mails, die sonst versandt würden; die neuesten stehen oben.</p>
-<form class="search" role="search" method="post" action="${MAILBOX_PATH}"><input type="hidden" name="_csrf" value="${escapeHtml(token)}">
+<form class="search" role="search" method="post" action="${MAILBOX_PATH}">${csrfField(token)}
 <p><label for="suche">Empfänger, Betreff oder Nummer des Antrags</label><input id="suche" name="suche" type="search" maxlength="100" autocomplete="off" value="${escapeHtml(typed)}"></p>
 <button type="submit">Suchen</button></form>
 ${content}`;

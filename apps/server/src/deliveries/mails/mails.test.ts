@@ -1,8 +1,15 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleBrand, sampleOrder } from '../../../tests/support/server/sample-documents.ts';
+import {
+  sampleBrand,
+  sampleOrder,
+  sampleProduct,
+  sampleVertragsunterlagen,
+} from '../../../tests/support/server/sample-documents.ts';
+import { paymentYearsOf } from '../../documents/offer-block.ts';
 import type { UnprintedOrder } from '../../orders/order.ts';
+import { setupAt } from '../../orders/setup.ts';
 import { knownAnswersOf } from '../../products/known-answers.ts';
 import { orderedOf } from '../../products.ts';
 import { anredeZeile, composeConfirmationMail, composeCorrectionMail, composeInsurerMail } from './order-mails.ts';
@@ -35,10 +42,11 @@ function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
   };
 }
 
-function papersOf({ reference, snapshot }: UnprintedOrder) {
+function papersOf({ acceptedAt, reference, snapshot }: UnprintedOrder) {
   return {
     facts: [['Referenz', reference] as const, ...insurance.factsOf(snapshot.antworten, snapshot.amounts)],
-    payments: insurance.paymentsOf?.(snapshot.antworten) ?? [],
+    payments: paymentYearsOf(setupAt(acceptedAt, sampleProduct), snapshot.antworten),
+    vertragsunterlagen: sampleVertragsunterlagen,
   };
 }
 
@@ -182,8 +190,8 @@ describe('the confirmation', () => {
 
   it('has no plan for a product without one [MAIL-01]', () => {
     const order = orderWith({});
-    const { facts } = papersOf(order);
-    const { text, html } = composeConfirmationMail(order, { facts }, insurance, brand, [pdf]);
+    const { payments: _none, ...papers } = papersOf(order);
+    const { text, html } = composeConfirmationMail(order, papers, insurance, brand, [pdf]);
     for (const part of [text, html]) expect(part).not.toContain('Was Sie zahlen');
   });
 

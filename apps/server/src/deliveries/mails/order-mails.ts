@@ -1,6 +1,9 @@
 import { telephoneHref } from '@fa/api/page/contact';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { companyLines } from '../../documents/document-brand.ts';
+import type { VertragsunterlagenData } from '../../documents/document-data.ts';
 import { shownIntermediary } from '../../orders/known-intermediary.ts';
 import {
   confirmationEmailOf,
@@ -19,6 +22,9 @@ import { type MailBlock, mailBody } from './mail-body.ts';
 import { withoutContacts, withoutLinks } from './mail-words.ts';
 
 type MailedPapers = Pick<OrderPapers, 'facts' | 'payments'>;
+/** Those of a confirmation, which names the texts of the contract. */
+type ConfirmedPapers = MailedPapers &
+  Pick<OrderPapers, 'documents'> & { readonly vertragsunterlagen: Pick<VertragsunterlagenData, 'texts'> };
 type Ordered = Pick<ReturnType<OrderedOf>, 'insurance' | 'definition'>;
 
 /** A mail without its Message-ID, which belongs to the delivery. */
@@ -69,9 +75,16 @@ function jsonFile(filename: string, content: string): MailAttachment {
   return { filename, contentType: 'application/json', content: new TextEncoder().encode(content) };
 }
 
+/** Returns a line for each text of the contract documents, with version and date as printed there. [MAIL-01] */
+function editionLines({ texts }: ConfirmedPapers['vertragsunterlagen']): string {
+  return texts
+    .map(({ title, version, date }) => `${title}: Fassung ${version}, Stand ${formatGermanDate(date)}`)
+    .join('\n');
+}
+
 function confirmationBlocks(
   order: Omit<StoredOrder, 'papers'>,
-  { facts, payments }: MailedPapers,
+  { facts, payments, documents = [], vertragsunterlagen }: ConfirmedPapers,
   { insurance, definition }: Ordered,
   brand: InsurerBrand,
 ): MailBlock[] {
@@ -91,8 +104,11 @@ function confirmationBlocks(
       : [paragraph(`Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`)]),
     { kind: 'heading', text: 'Ihre Unterlagen' },
     paragraph(
-      'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
+      documents.length === 0
+        ? 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf. Die Vertragsunterlagen enthalten Ihr Angebot und diese Texte:'
+        : 'Im Anhang finden Sie Ihren Antrag mit allen Angaben, die Vertragsunterlagen und weitere Unterlagen. Bitte bewahren Sie alles auf. Die Vertragsunterlagen enthalten Ihr Angebot und diese Texte:',
     ),
+    paragraph(editionLines(vertragsunterlagen)),
     ...(lastCorrection(order)
       ? [paragraph('Ihre korrigierte E-Mail-Adresse haben wir übernommen. Im Antrag steht noch die frühere.')]
       : []),
@@ -102,14 +118,14 @@ function confirmationBlocks(
     { kind: 'call', text: `${brand.hotline} anrufen`, href: telephoneHref(brand.hotline) },
     paragraph(DELETION_TEXT),
     paragraph(`Mit freundlichen Grüßen\n${brand.name}`),
-    paragraph(`${brand.name}, ${brand.street}, ${brand.city}`),
+    paragraph(companyLines(brand).join('\n')),
   ];
 }
 
 /** Composes the applicant's confirmation with application and contract documents. [MAIL-01] */
 export function composeConfirmationMail(
   order: Omit<StoredOrder, 'papers'>,
-  papers: MailedPapers,
+  papers: ConfirmedPapers,
   ordered: Ordered,
   brand: InsurerBrand,
   attachments: readonly MailAttachment[],

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
+import { valueAt } from '@fa/rechner/definition/model';
 import { createTransport } from 'nodemailer';
 import { DeadlineExceeded, withDeadline } from '../../clock/deadline.ts';
-import { describeReason } from '../../operation/describe-error.ts';
+import { codeOf, describeReason } from '../../operation/describe-error.ts';
 import { inCall } from '../../operation/tracing/span.ts';
 import { type MailSender, NotAccepted } from '../mail.ts';
 import { type Sender, toMailMessage } from './mail-message.ts';
@@ -27,7 +28,8 @@ export function replyCodes(response: unknown): string | null {
  */
 function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, command, response, responseCode } = error as Error & Record<string, unknown>;
+  const code = codeOf(error);
+  const [command, response, responseCode] = ['command', 'response', 'responseCode'].map((name) => valueAt(error, name));
   if (code === 'EMESSAGE') return typeof response === 'string' && OF_MAILBOX.test(response);
   if (code !== 'EENVELOPE') return false;
   if (command === 'API') return !error.message.startsWith('Invalid sender');
@@ -78,7 +80,7 @@ export function createSmtpMail({ url, from, deadline = 60_000 }: Needs): MailSen
         const { response } = await inCall('service mail', () => withDeadline(sending, deadline));
         return { reply: replyCodes(response) };
       } catch (error) {
-        const reply = replyCodes((error as { response?: unknown } | undefined)?.response);
+        const reply = replyCodes(valueAt(error, 'response'));
         const isOurs = error instanceof DeadlineExceeded || closing.signal.aborted || signal?.aborted === true;
         closing.abort();
         throw new NotAccepted({

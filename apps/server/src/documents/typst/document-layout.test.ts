@@ -1,5 +1,4 @@
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
-import { TARIF_VERSION } from '@fa/forderungsausfall/tarif';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
@@ -9,6 +8,7 @@ import {
   sampleAntrag,
   sampleBrand,
   sampleLeistungsuebersicht,
+  sampleSetup,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
@@ -67,7 +67,7 @@ const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
   [
     'the overview of services',
     async () => pdfLayout(await renderer.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht)),
-    `Fassung ${TARIF_VERSION}`,
+    `Fassung ${sampleLeistungsuebersicht.version}`,
   ],
 ];
 
@@ -246,7 +246,11 @@ describe('the overview of services', () => {
     ['a long one', longBrand],
     ['one without letterhead', plainBrand],
   ])('fits on one page: %s [STEP-ANGEBOT-01]', async (_name, brand) => {
-    const data = toLeistungsuebersichtData(documentOrigin(brand, new Date(sampleLeistungsuebersicht.instant)));
+    const data = toLeistungsuebersichtData(
+      documentOrigin(brand, new Date(sampleLeistungsuebersicht.instant)),
+      sampleSetup,
+      {},
+    );
     const [page = [], ...others] = await pdfLayout(await renderer.render(LEISTUNGSUEBERSICHT, data));
     expect(others.length).toBe(0);
     const tiers = page.filter(({ text }) => /^Stufe \d$/.test(text));

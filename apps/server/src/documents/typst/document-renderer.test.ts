@@ -17,6 +17,7 @@ import {
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import { describeError } from '../../operation/describe-error.ts';
 import { orderJson } from '../../orders/order-json.ts';
+import type { VertragsunterlagenData } from '../document-data.ts';
 import { type DocumentRenderError, openDocumentRenderer } from './document-renderer.ts';
 
 // A new thread and 10,000 characters are slow on a busy machine.
@@ -94,6 +95,20 @@ describe('the documents', () => {
     for (const { title, version, date } of data.texts)
       expect(text).toContain(squeezed(`${title}Fassung ${version}, Stand ${formatGermanDate(date)}`));
     expect(text).toContain(squeezed('Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.'));
+  });
+
+  it('the contract documents are marked as samples only while one of their texts is one [SEC-11]', async () => {
+    const textOfDocument = async (isSample: boolean) => {
+      const texts = sampleVertragsunterlagen.texts.map((text, index) => ({
+        ...text,
+        blocks: [],
+        isSample: isSample && index === 1,
+      }));
+      const data: VertragsunterlagenData = { ...sampleVertragsunterlagen, texts };
+      return textOf(await renderer.render('documents/vertragsunterlagen', data));
+    };
+    expect(await textOfDocument(true)).toContain(squeezed('Dieses Dokument enthält Mustertexte.'));
+    expect(await textOfDocument(false)).not.toContain('Mustertext');
   });
 
   it('the overview of services contains every amount', async () => {

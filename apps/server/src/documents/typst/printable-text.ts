@@ -1,5 +1,6 @@
+import { isObject } from '@fa/rechner/definition/model';
 import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
-import type { DocumentRow } from '../document-data.ts';
+
 import type { FontCoverage } from './font-coverage.ts';
 
 const LINE_BREAKS = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
@@ -43,7 +44,7 @@ function codePointOf(character: string): string {
 export function printableJson(data: unknown, coverage: FontCoverage, keepInvisible: boolean): string {
   return JSON.stringify(data, (_key, value: unknown) => {
     if (typeof value === 'string') return toPrintableText(value, coverage, keepInvisible);
-    const { isTelefon, value: number } = (value ?? {}) as Partial<DocumentRow>;
-    return isTelefon && number !== undefined ? { ...(value as DocumentRow), value: readableTelefon(number) } : value;
+    if (!isObject(value) || value['isTelefon'] !== true) return value;
+    return typeof value['value'] === 'string' ? { ...value, value: readableTelefon(value['value']) } : value;
   });
 }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { TarifId } from '@fa/forderungsausfall/antworten';
-import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { absicherungOptionen, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleAntrag, sampleVertragsunterlagen } from '../../../tests/support/server/sample-documents.ts';
+import { sampleAntrag, sampleSetup, sampleVertragsunterlagen } from '../../../tests/support/server/sample-documents.ts';
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import { createLogger, terminalLine } from '../../operation/logger.ts';
 import { DocumentRenderError, KEPT_BYTES, openDocumentRenderer } from './document-renderer.ts';
@@ -96,7 +96,9 @@ describe('documents without personal data', () => {
 
   it('are kept for all offers of a day [DOC-01]', async () => {
     const starts = vertragsbeginnOptionen({ today: '2026-11-22' }).length;
-    const tiers = ABSICHERUNG_OPTIONEN.map(({ value }) => zahlungsweiseOptionen({ absicherung: value as TarifId }));
+    const tiers = absicherungOptionen({}, sampleSetup.context).map(({ value }) =>
+      zahlungsweiseOptionen({ absicherung: value as TarifId }),
+    );
     const offers = starts * tiers.flat().length * 2;
     const { length } = await sharedRenderer().render('documents/vertragsunterlagen', sampleVertragsunterlagen);
     expect(offers).toBe(156);

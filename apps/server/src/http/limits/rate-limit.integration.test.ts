@@ -98,6 +98,7 @@ describe('the limit of a route', () => {
     ['GET', `${ORDERS_URL}/state`, 600],
     ['POST', `${API_BASE}/documents/vertragsunterlagen`, 120],
     ['POST', `${API_BASE}/alerts`, 100],
+    ['POST', `${API_BASE}/steps`, 300],
     ['POST', '/agent', 600],
     ['GET', '/metrics', 120],
     ['GET', '/health/ready/details', 120],

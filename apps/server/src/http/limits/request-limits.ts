@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 /**
- * The limits of one client each; `agentLookups` are of an agent, `alertsOfAll` of all clients, `misses` for what no
+ * The limits of one client each; `agentLookups` are of an agent, `alertsOfAll` and `stepsOfAll` of all clients, `misses` for what no
  * route serves, `calls` for other routes. What stores or reveals something is shared. [SEC-03, SEC-10]
  */
 export const REQUEST_LIMITS = {
@@ -31,6 +31,8 @@ export const REQUEST_LIMITS = {
   misses: { max: 600, windowMs: MINUTE_MS },
   alerts: { max: 100, windowMs: HOUR_MS },
   alertsOfAll: { max: 2_000, windowMs: HOUR_MS },
+  steps: { max: 300, windowMs: MINUTE_MS },
+  stepsOfAll: { max: 500_000, windowMs: HOUR_MS },
   monitoring: { max: 120, windowMs: MINUTE_MS },
 } satisfies Readonly<Record<string, Limit>>;
 

@@ -22,6 +22,7 @@ it('refuses what is beyond the share of a client, and serves others [SEC-07, SEC
   expect((await Promise.all(own)).filter(Boolean)).toHaveLength(50);
   expect(await Promise.all(others)).toEqual([false, true]);
   expect(await turn('2001:db8::1')).toBe(true);
+  expect(turn.refused()).toBe(11);
 });
 
 it('lets 200 pages wait in all [SEC-07]', async () => {

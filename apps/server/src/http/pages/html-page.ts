@@ -23,6 +23,10 @@ export interface PageContent {
   /** Whose texts the footer links to; without one, those of the main product. */
   readonly product?: { readonly appName: string; readonly isMain: boolean };
   readonly home?: string;
+  /** It is where its own links would lead. */
+  readonly isHome?: boolean;
+  /** Trusted HTML in place of the link to the calculator. */
+  readonly navigation?: string;
   readonly origin?: string | undefined;
 }
 
@@ -51,13 +55,13 @@ export function createHtmlPage(brand: InsurerBrand): (page: PageContent) => Html
     ? pictureOf(brandFileUrl(brand, 'wortmarke.svg'), name)
     : `${SIGN_SVG}<span translate="no">${escapeHtml(name)}</span>`;
   // The partner's logo comes first, as in the calculator. [PART-03]
-  const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
+  const headerOf = (home: string, logo: { name: string; src: string } | undefined, page: PageContent): string => {
     const href = escapeHtml(home);
     const brand = logo
       ? `<div class="partner"><a class="brand" href="${href}">${pictureOf(logo.src, logo.name)}</a><span class="by">Ein Produkt der <span class="provider">${wordmark}</span></span></div>`
       : `<a class="brand" href="${href}">${wordmark}</a>`;
-    return `<header><div class="inside">${brand}
-<nav aria-label="Rechner">${toLink(home, 'Zum Rechner')}</nav></div></header>`;
+    const ofCalculator = page.isHome ? '' : `<nav aria-label="Rechner">${toLink(home, 'Zum Rechner')}</nav>`;
+    return `<header><div class="inside">${brand}\n${page.navigation ?? ofCalculator}</div></header>`;
   };
   const footerOf = ({ place, product = MAIN, origin = '' }: PageContent): string => {
     const link = (url: string, label: string): string =>
@@ -92,7 +96,7 @@ ${icons}
 <style nonce="${nonce}">${style}${PAGE_STYLE}${page.style ?? ''}</style>${partnerLook ? `\n<link rel="stylesheet" href="${escapeHtml(partnerLook.styling.theme)}">` : ''}
 </head>
 <body>
-${headerOf(home, partnerLook && { name: partnerLook.name, src: partnerLook.styling.logo })}
+${headerOf(home, partnerLook && { name: partnerLook.name, src: partnerLook.styling.logo }, page)}
 <main>
 ${page.body}
 </main>

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-21T10:00:00Z');
 
 /** Creates a clock check with controllable system and monotonic clocks; the database's clock follows. */
-function open({ isDatabaseElsewhere = false, last = START as number | undefined } = {}) {
+function open({ isDatabaseElsewhere = false, last = START } = {}) {
   const world = { now: START, steady: 0, database: START as number | undefined, trusted: last };
   const ask = async <Answer>(answer: () => Answer): Promise<Answer> => {
     if (world.database === undefined) throw new Error('The database is away');

@@ -9,11 +9,12 @@ export async function readDirectoryState(database: Kysely<Tables>): Promise<Dire
     .selectFrom('directorySources')
     .selectAll()
     .where('kind', '!=', 'base')
+    .$narrowType<{ kind: DirectorySource['kind'] }>()
     .orderBy('id')
     .execute();
   const sources = rows.map(
     ({ kind, fileName, rows: count, importedAt, attribution }): DirectorySource => ({
-      kind: kind as DirectorySource['kind'],
+      kind,
       fileName,
       rows: count,
       importedAt: importedAt.toISOString(),

@@ -32,7 +32,7 @@ function toPlain(lower: string): string {
     .replace(/['’‘`´]/g, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[äöüßæœøłđðþı]/g, (letter) => SPELLED_OUT[letter] as string)
+    .replace(/[äöüßæœøłđðþı]/g, (letter) => SPELLED_OUT[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, ' ')

@@ -79,8 +79,8 @@ const SLIPS = /^(?:st|sr|tr|[a-z]tr|s[a-z]r|st[a-z]|srt|tsr|[a-z]str|s[a-z]tr|st
  */
 export function abbreviationSlips(text: string): readonly string[] {
   const words = fold(text).split(' ');
-  const [first, ...others] = words as [string, ...string[]];
-  const last = words.at(-1) as string;
+  const [first = '', ...others] = words;
+  const last = words.at(-1) ?? '';
   if (last.endsWith('str') || last.endsWith('strasse')) return [];
   const before = words.slice(0, -1);
   const atEnd = [2, 3, 4]

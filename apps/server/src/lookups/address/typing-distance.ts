@@ -59,7 +59,7 @@ function clear(row: number[], last: number, far: number): void {
 }
 
 function at(row: readonly number[], column: number): number {
-  return row[column] as number;
+  return row[column] ?? 0;
 }
 
 const [A, E, O, S, U] = [97, 101, 111, 115, 117];

@@ -4,6 +4,7 @@ import type { BrokerAnswer } from '@fa/api/lookups/broker';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock/clock.ts';
 import { readBoundedJson } from '../../config/json-file.ts';
+import { messageOf } from '../../operation/describe-error.ts';
 import type { Log } from '../../operation/log.ts';
 import type { Picture } from '../../page/partners/partners.ts';
 import { readPicture } from '../../page/partners/picture-file.ts';
@@ -23,7 +24,8 @@ function answerOf({ photo, active: _active, presets, ...broker }: BrokerEntry): 
   };
 }
 
-function readEntries(path: string): ReadonlyMap<string, BrokerEntry> {
+/** Reads the brokers of an imported directory by number. Throws an Error with the reason. */
+export function readEntries(path: string): ReadonlyMap<string, BrokerEntry> {
   const parsed = directorySchema.safeParse(readBoundedJson(path, MAX_BYTES));
   if (!parsed.success) throw new Error(reasonOf(parsed.error));
   return new Map(parsed.data.brokers.map((entry) => [entry.brokerNumber, entry]));
@@ -59,7 +61,7 @@ export function openBrokerFile(
       loaded = { entries: path === '' ? new Map() : readEntries(path), path, stamp };
       if (path !== '') log.info({ brokers: loaded.entries.size }, 'a directory of brokers is in use');
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'the directory of brokers cannot be read');
+      log.warn({ reason: messageOf(error) }, 'the directory of brokers cannot be read');
     }
     return loaded;
   };
@@ -85,7 +87,7 @@ export function openBrokerFile(
       try {
         return readPicture(join(dirname(loaded.path), 'photos', entry.photo));
       } catch (error) {
-        log.warn({ broker: brokerNumber, reason: (error as Error).message }, 'the picture of a broker cannot be shown');
+        log.warn({ broker: brokerNumber, reason: messageOf(error) }, 'the picture of a broker cannot be shown');
         return undefined;
       }
     },

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { codeOf } from '../../operation/describe-error.ts';
 import type { Log } from '../../operation/log.ts';
 import type { Picture } from '../../page/partners/partners.ts';
 import { MAX_PICTURE_BYTES, pictureTypeOf } from '../../page/partners/picture-file.ts';
@@ -96,7 +97,7 @@ export async function fetchPicture(url: string, source: Source, log: Log): Promi
   try {
     return await fetchFrom(url, source);
   } catch (error) {
-    const reason = error instanceof Refused ? error.message : ((error as NodeJS.ErrnoException).code ?? 'no answer');
+    const reason = error instanceof Refused ? error.message : (codeOf(error) ?? 'no answer');
     log.warn({ reason }, 'the picture of a broker cannot be loaded');
     return undefined;
   }

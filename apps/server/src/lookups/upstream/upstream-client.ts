@@ -100,11 +100,11 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
 
   const attempt = async <Result>(
     path: string,
-    init: RequestInit,
+    init: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> },
     schema: z.ZodMiniType<Result>,
   ): Promise<UpstreamAnswer<Result>> => {
     try {
-      const headers = { accept: 'application/json', ...authorization, ...(init.headers as Record<string, string>) };
+      const headers = { accept: 'application/json', ...authorization, ...init.headers };
       const send = () => fetch(`${base}${path}`, { ...init, headers, redirect: 'manual' });
       const response = await inCall(`service ${name}`, send);
       const now = clock().getTime();

@@ -1,3 +1,5 @@
+import { valueAt } from '@fa/rechner/definition/model';
+import { codeOf } from '../../operation/describe-error.ts';
 import { LookupUnavailable } from '../lookups.ts';
 
 /** Why an upstream service gave no usable response; never contains the request. [SEC-02] */
@@ -23,9 +25,10 @@ export class UpstreamFailure extends LookupUnavailable {
 /** Converts any error of a request into an UpstreamFailure. */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
-  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
+  const name = valueAt(error, 'name');
   if (name === 'TimeoutError' || name === 'AbortError') return new UpstreamFailure('timeout');
-  return new UpstreamFailure(typeof cause?.code === 'string' ? `no connection ${cause.code}` : 'no connection');
+  const code = codeOf(valueAt(error, 'cause'));
+  return new UpstreamFailure(code === undefined ? 'no connection' : `no connection ${code}`);
 }
 
 /** Longer than any name or message that a page should show. */

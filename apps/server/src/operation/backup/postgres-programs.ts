@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { valueAt } from '@fa/rechner/definition/model';
 import pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
 import { isElsewhere } from '../../database/is-elsewhere.ts';
+import { codeOf } from '../describe-error.ts';
 
 const execute = promisify(execFile);
 
@@ -39,12 +41,13 @@ export async function runPostgresProgram(
   try {
     return (await execute(name, parameters, { env, maxBuffer: MAX_OUTPUT_BYTES })).stdout;
   } catch (error) {
-    const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
-    if (code === 'ENOENT')
+    const stderr = valueAt(error, 'stderr');
+    if (codeOf(error) === 'ENOENT')
       throw new StartupError(
         `There is no ${name} on this machine: install the client programs of PostgreSQL, not older than the server (Debian: postgresql-client).`,
       );
-    const hint = stderr?.includes('permission denied') ? '\nRun it as the owner of the database.' : '';
-    throw new StartupError(`${name} has failed:\n${stderr?.trim() ?? 'no reason'}${hint}`);
+    const said = typeof stderr === 'string' ? stderr.trim() : 'no reason';
+    const hint = said.includes('permission denied') ? '\nRun it as the owner of the database.' : '';
+    throw new StartupError(`${name} has failed:\n${said}${hint}`);
   }
 }

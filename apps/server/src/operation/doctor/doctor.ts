@@ -1,25 +1,26 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { counted, say } from '../../commands/operator-output.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { counted } from '../../commands/operator-output.ts';
 import type { Config } from '../../config/config.ts';
 import { processConfig } from '../../config/process-config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { samplesIn } from '../../config/sample-settings.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { openTexts } from '../../documents/legal-texts.ts';
+import { readTexts } from '../../documents/read-texts.ts';
 import { openBankCodes } from '../../lookups/bank/bank-file.ts';
 import { readBrand } from '../../page/brand/brand-file.ts';
 import { readPartners } from '../../page/partners/partner-files.ts';
+import { checkTariffs } from '../../products/check-tariffs.ts';
 import { openProducts } from '../../products/configured-products.ts';
 import { reasonInWords } from '../describe-error.ts';
 import { createLogger } from '../logger.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineKeys } from './examine-keys.ts';
 import { examineMail, examineSignIn, examineWebhook } from './examine-services.ts';
-import { type Finding, type Findings, ok, problem, warning } from './finding.ts';
+import { type Finding, type Findings, ok, problem, tellFindings, warning } from './finding.ts';
 
-const SIGNS = { ok: '✓', warning: '!', problem: '✗' } as const;
 const LEAST_FREE_BYTES = 2_000_000_000;
 
 /** Checks that production knows its hosts and proxies. [SEC-10] */
@@ -39,14 +40,16 @@ function* examineFiles(config: Config): Findings {
   const warn = (line: string) => void warnings.push(line);
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const products = openProducts(config, warn);
-  const textsOf = openTexts(products, brand, warn);
+  checkTariffs(products, systemClock());
+  const texts = readTexts(products, brand, config.textsDir);
   readPartners(resolve(ROOT, config.partnersDir), brand.look, createLogger({ level: 'silent' }));
   const { validUntil } = openBankCodes(config.lookups.bankFile);
   const isProduction = config.productionHosts.length > 0 && !config.allowSamples;
-  yield ok(`Brand (${brand.name}), texts, partners and ${counted(products.length, 'product')} can be read.`);
+  yield* texts.problems.map(problem);
+  yield ok(`Brand (${brand.name}), partners and ${counted(products.length, 'product')} can be read.`);
   yield ok(`Bank codes are valid until ${validUntil}.`);
-  yield* warnings.map(warning);
-  yield* samplesIn({ config, brand, products, textsOf }).map(isProduction ? problem : warning);
+  yield* [...warnings, ...texts.warnings].map(warning);
+  yield* samplesIn({ config, brand, texts }).map(isProduction ? problem : warning);
 }
 
 /** Looks for space on the disk of DATA_DIR. */
@@ -82,15 +85,6 @@ export async function examineAll(config: Config): Promise<readonly Finding[]> {
   return all;
 }
 
-async function printFindings(): Promise<void> {
-  const findings = await examineAll(processConfig({ checksPaths: true }));
-  for (const { state, about } of findings) say(`${SIGNS[state]} ${about}`);
-  const count = (wanted: 'problem' | 'warning') =>
-    counted(findings.filter(({ state }) => state === wanted).length, wanted);
-  say(`${count('problem')}, ${count('warning')}`);
-  if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1;
-}
-
 /** Defines the command that examines the server's surroundings. */
 export function define(doctor: Command): void {
   doctor
@@ -98,5 +92,5 @@ export function define(doctor: Command): void {
       'Checks all that the server needs: settings, files, database, keys, mail server, webhook, identity provider, clocks, disk. ' +
         'Sends nothing, and creates only a missing folder of keys. Ends with 1 if there is a problem.',
     )
-    .action(printFindings);
+    .action(async () => tellFindings(await examineAll(processConfig({ checksPaths: true }))));
 }

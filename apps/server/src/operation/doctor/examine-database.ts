@@ -3,9 +3,14 @@ import { systemClock } from '../../clock/clock.ts';
 import { counted } from '../../commands/operator-output.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { connectDatabase, type Database, describeDatabase } from '../../database/connect-database.ts';
 import { installedBinaries } from '../../database/embedded/embedded-postgres-programs.ts';
 import { isProductDatabase, LATER, schemaState, tablesWithoutRights } from '../../database/migrate-database.ts';
+import { readTexts } from '../../documents/read-texts.ts';
+import { changedVersions } from '../../documents/text-versions.ts';
+import { readBrand } from '../../page/brand/brand-file.ts';
+import { openProducts } from '../../products/configured-products.ts';
 import { createLogger } from '../logger.ts';
 import { examineDays } from './examine-keys.ts';
 import { type Finding, type Findings, ok, problem, warning } from './finding.ts';
@@ -54,6 +59,18 @@ async function schemaFinding({ kysely, pool }: Database, { may, role }: State, i
     : problem(`The schema is older than this version: ${toDo}`);
 }
 
+/** Looks for texts that changed under a version which visitors know. Files that cannot be read are told elsewhere. [CONF-08] */
+async function examineVersions({ kysely }: Database, config: Config): Promise<readonly Finding[]> {
+  try {
+    const brand = readBrand(resolve(ROOT, config.brandFile));
+    const { contents } = readTexts(openProducts(config), brand, config.textsDir);
+    return (await changedVersions(kysely, contents)).map(problem);
+  } catch (error) {
+    if (error instanceof StartupError) return [];
+    throw error;
+  }
+}
+
 /** Checks version, durability, rights, clock and connections of the database. [ORD-02, SEC-04] */
 export async function* examineDatabase(config: Config): Findings {
   const { databaseUrl, databaseConnections, dataDir } = config;
@@ -73,10 +90,12 @@ export async function* examineDatabase(config: Config): Findings {
     const isProduct = await isProductDatabase(database.kysely);
     const schema = await schemaFinding(database, state, isProduct);
     yield schema;
-    if (schema.state === 'ok' && isProduct) yield* examineDays(database.kysely, config);
+    const isReady = schema.state === 'ok' && isProduct;
+    if (isReady) yield* examineDays(database.kysely, config);
     yield difference > LARGEST_CLOCK_DIFFERENCE_MS
       ? problem(`The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} seconds.`)
       : ok('The clocks of this machine and of the database agree.');
+    if (isReady && config.productionHosts.length > 0) yield* await examineVersions(database, config);
   } finally {
     await database.kysely.destroy();
   }

@@ -11,8 +11,8 @@ import {
   storedOrders,
 } from '../../../tests/support/server/order-calls.ts';
 import { checksOf, metricsOf } from '../../../tests/support/server/server-calls.ts';
+import { findDetails } from '../desk/order-desk.ts';
 import { toDeliveries } from '../evidence/manifest.ts';
-import { findDetails } from '../order-desk.ts';
 
 const DAY_MS = 86_400_000;
 const WRONG = 'kim.mueller@example.org';

@@ -1,13 +1,17 @@
+import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { systemClock } from '../../clock/clock.ts';
 import { say } from '../../commands/operator-output.ts';
 import { processConfig } from '../../config/process-config.ts';
+import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { ALL_DELIVERIES, type Delivery } from '../../deliveries/delivery.ts';
 import { resendDelivery, settleDelivery } from '../../deliveries/outbox.ts';
-import type { OrderDetails } from '../order-desk.ts';
-import { correctAddress } from './correct-address.ts';
-import { aReference, detailsOf, isExempt, onOrders } from './on-orders.ts';
+import { readBrand } from '../../page/brand/brand-file.ts';
+import { openProducts } from '../../products/configured-products.ts';
+import { type Correction, correctAddress } from '../desk/correct-address.ts';
+import type { OrderDetails } from '../desk/order-desk.ts';
+import { aReference, detailsOf, isExempt, onOrders, orderGone } from './on-orders.ts';
 import { readAddress } from './read-address.ts';
 
 function toResend({ order, deliveries }: OrderDetails, named: Delivery | undefined): readonly Delivery[] {
@@ -40,6 +44,24 @@ function defineResend(orders: Command): void {
     );
 }
 
+/** Throws a StartupError, which never repeats the address, unless it was corrected. [SEC-02] */
+function requireCorrected(correction: Correction, reference: string): void {
+  const reasons: Readonly<Record<Correction, StartupError | undefined>> = {
+    corrected: undefined,
+    'no order': orderGone(reference),
+    'exempt order': isExempt(reference),
+    'no address': new StartupError(
+      'This is not an e-mail address that the application would take: nothing was changed.',
+    ),
+    'exempt address': new StartupError('This address is exempt from order mail: nothing was changed.'),
+    'same address': new StartupError(
+      `The confirmation goes to this address already; send it again with: resend ${reference}`,
+    ),
+  };
+  const reason = reasons[correction];
+  if (reason) throw reason;
+}
+
 function defineCorrect(orders: Command): void {
   orders
     .command('correct')
@@ -51,7 +73,10 @@ function defineCorrect(orders: Command): void {
     .action((reference: string) =>
       onOrders(async (storage) => {
         const email = await readAddress('New e-mail address of the applicant: ');
-        await correctAddress(storage, processConfig(), reference, email);
+        const config = processConfig();
+        const brand = readBrand(resolve(ROOT, config.brandFile));
+        const desk = { ...storage, config, brand, products: openProducts(config), clock: systemClock };
+        requireCorrected(await correctAddress(desk, reference, email), reference);
         say(
           `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.`,
         );

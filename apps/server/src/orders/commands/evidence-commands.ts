@@ -2,11 +2,14 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { systemClock } from '../../clock/clock.ts';
 import { fromHere, say, shownTime } from '../../commands/operator-output.ts';
 import { openDataDirectory } from '../../config/data-directory.ts';
 import { processConfig } from '../../config/process-config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
+import { openDocumentRenderer } from '../../documents/typst/document-renderer.ts';
+import { readBrand } from '../../page/brand/brand-file.ts';
 import { findEvidenceKey, fingerprintOf, openEvidenceKey, pemOf, readPublicKey } from '../evidence/evidence-key.ts';
 import { makeEvidence } from '../evidence/make-evidence.ts';
 import { packZip, readPack } from '../evidence/pack-zip.ts';
@@ -26,7 +29,11 @@ function defineEvidence(orders: Command): void {
         if (existsSync(file)) throw isTaken(file);
         const config = processConfig();
         const key = await openEvidenceKey(config);
-        const files = await makeEvidence(storage, config, reference, key);
+        const brand = readBrand(resolve(ROOT, config.brandFile));
+        const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
+        const files = await makeEvidence({ ...storage, renderer, clock: systemClock }, reference, key).finally(() =>
+          renderer.close(),
+        );
         if (!files) throw orderGone(reference);
         const zip = packZip(files);
         await writeForUser(file, zip);

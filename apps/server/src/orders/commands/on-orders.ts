@@ -5,8 +5,8 @@ import { KeysUnavailable } from '../../keys/day-keys.ts';
 import { SealBroken } from '../../keys/sealing.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
 import { REFERENCE_FORMS } from '../../products.ts';
+import { findDetails, type OrderDetails } from '../desk/order-desk.ts';
 import type { OrderStorage } from '../order.ts';
-import { findDetails, type OrderDetails } from '../order-desk.ts';
 import { isReference } from '../order-reference.ts';
 
 const FORMS = REFERENCE_FORMS.join(' or ');

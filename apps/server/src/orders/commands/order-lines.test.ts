@@ -1,7 +1,7 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { expect, it } from 'vitest';
 import { sampleOrder, samplePapers } from '../../../tests/support/server/sample-documents.ts';
-import type { OrderDetails } from '../order-desk.ts';
+import type { OrderDetails } from '../desk/order-desk.ts';
 import { detailLines } from './order-lines.ts';
 
 function detailsWith(antworten: object): OrderDetails {

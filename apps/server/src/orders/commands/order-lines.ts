@@ -5,9 +5,9 @@ import { shownTime } from '../../commands/operator-output.ts';
 import type { StoredDelivery } from '../../deliveries/delivery.ts';
 import { readable } from '../../operation/logger.ts';
 import { knownAnswersOf } from '../../products/known-answers.ts';
+import type { ListedOrder, OrderDetails } from '../desk/order-desk.ts';
 import { shownIntermediary } from '../known-intermediary.ts';
 import type { EmailCorrection } from '../order.ts';
-import type { ListedOrder, OrderDetails } from '../order-desk.ts';
 
 /** Masks an address so that it can be recognised but not read. */
 function masked(email: string): string {

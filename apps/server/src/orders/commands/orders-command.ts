@@ -3,7 +3,7 @@ import { systemClock } from '../../clock/clock.ts';
 import { say } from '../../commands/operator-output.ts';
 import { keptFrom } from '../../keys/deletion/arrival-day.ts';
 import { orderedOf } from '../../products.ts';
-import { listOrders } from '../order-desk.ts';
+import { listOrders } from '../desk/order-desk.ts';
 import { defineDayCommands } from './day-commands.ts';
 import { defineDeliveryCommands } from './delivery-commands.ts';
 import { defineEvidenceCommands } from './evidence-commands.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { writeNewFile } from '../../config/write-new-file.ts';
-import { reasonInWords } from '../../operation/describe-error.ts';
+import { codeOf, reasonInWords } from '../../operation/describe-error.ts';
 
 const KIND = 'ed25519';
 
@@ -18,7 +18,7 @@ function fileOf({ dataDir, evidenceKeyFile }: KeyPlace): string {
 
 /** Returns a public key as PEM. */
 export function pemOf(publicKey: KeyObject): string {
-  return publicKey.export({ type: 'spki', format: 'pem' }) as string;
+  return String(publicKey.export({ type: 'spki', format: 'pem' }));
 }
 
 /** Returns the SHA-256 of a public key in DER form, hexadecimal, as from `openssl pkey -pubin -outform DER | sha256sum`. */
@@ -47,7 +47,7 @@ export async function findEvidenceKey(place: KeyPlace): Promise<KeyObject | unde
   try {
     pem = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw unreadable(file, error);
   }
   return parseKey(pem, createPrivateKey, file);
@@ -64,7 +64,7 @@ export async function openEvidenceKey(place: KeyPlace): Promise<KeyObject> {
     );
   const { privateKey } = generateKeyPairSync(KIND);
   // If two programs create it concurrently, the first one wins and both read its key.
-  await writeNewFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
+  await writeNewFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   return parseKey(await readFile(file, 'utf8'), createPrivateKey, file);
 }
 

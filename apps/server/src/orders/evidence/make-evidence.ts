@@ -1,19 +1,13 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { resolve } from 'node:path';
 import { inEuros } from '@fa/rechner/formats/cents';
-import { systemClock } from '../../clock/clock.ts';
-import type { Config } from '../../config/config.ts';
 import { versionText } from '../../config/program-version.ts';
-import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { openDocumentRenderer } from '../../documents/typst/document-renderer.ts';
 import { fileInPdf } from '../../documents/typst/embedded-files.ts';
 import { sha256 } from '../../keys/sha256.ts';
-import { readBrand } from '../../page/brand/brand-file.ts';
 import { knownAnswersOf } from '../../products/known-answers.ts';
 import { orderedOf } from '../../products.ts';
+import { findDetails, type OrderDetails } from '../desk/order-desk.ts';
 import type { OrderStorage, StoredOrder } from '../order.ts';
-import { findDetails, type OrderDetails } from '../order-desk.ts';
 import { createOrderDocuments, type OrderDocuments } from '../order-documents.ts';
 import { orderFilename } from '../order-json.ts';
 import { findTariff } from '../order-versions.ts';
@@ -36,7 +30,11 @@ import {
 } from './pack-files.ts';
 import { wordingOf } from './wording-of.ts';
 
-const DOCUMENT_FILES = { antrag: APPLICATION, vertragsunterlagen: CONTRACT } as const;
+const DOCUMENT_FILES: Readonly<Record<string, string>> = { antrag: APPLICATION, vertragsunterlagen: CONTRACT };
+
+function documentFile(name: string): string {
+  return DOCUMENT_FILES[name] ?? `${name}.pdf`;
+}
 
 /** Number of files added to those of the order after the public key: the instructions name the number of all. */
 const LATER_FILES = [INSTRUCTIONS, CHECKSUMS, MANIFEST, SIGNATURE].length;
@@ -59,7 +57,7 @@ async function filesOf(
   if (!embedded) throw new StartupError('The application of the order does not carry the order.');
   const tariff = await findTariff(storage, order.snapshot.versions.tarif.sha256);
   if (tariff === undefined) throw new StartupError('The tariff of the order is missing.');
-  return new Map<string, Uint8Array>([
+  const files = new Map<string, Uint8Array>([
     // The JSON that the insurer received counts, not what this version would write.
     [ORDER, embedded],
     [APPLICATION, application],
@@ -67,17 +65,19 @@ async function filesOf(
     ...order.papers.vertragsunterlagen.texts.map((text) => [textFile(text.name), bytesOf(wordingOf(text))] as const),
     [TARIF, bytesOf(tariff)],
   ]);
+  for (const { name } of order.papers.documents ?? []) files.set(documentFile(name), await documentOf(order, name));
+  return files;
 }
 
 /** Returns the content of the manifest, whose instants become text in its JSON. */
-function manifestOf(details: OrderDetails, files: PackFiles) {
+function manifestOf(details: OrderDetails, files: PackFiles, madeAt: Date) {
   const { order, documents } = details;
   const { reference, product, snapshot, papers, corrections = [] } = order;
   return {
     format: MANIFEST_FORMAT,
     reference,
     acceptedAt: order.acceptedAt,
-    madeAt: systemClock(),
+    madeAt,
     madeBy: versionText(),
     product,
     definitionVersion: snapshot.definitionVersion,
@@ -94,7 +94,7 @@ function manifestOf(details: OrderDetails, files: PackFiles) {
     deliveries: toDeliveries(details),
     documents: documents.map(({ name, renderedAt, sha256: kept }) => ({
       name,
-      file: DOCUMENT_FILES[name],
+      file: documentFile(name),
       renderedAt,
       sha256: kept,
     })),
@@ -102,41 +102,26 @@ function manifestOf(details: OrderDetails, files: PackFiles) {
   } satisfies Record<keyof Manifest, unknown>;
 }
 
-async function packOf(
-  storage: OrderStorage,
-  documentOf: OrderDocuments,
+/**
+ * Returns the files of an order's evidence, signed with a private key, or undefined if there is no such order. Missing
+ * documents are rendered and stored, as by the first delivery. Throws a StartupError if the stored data contradicts itself.
+ */
+export async function makeEvidence(
+  storage: Parameters<typeof createOrderDocuments>[0],
   reference: string,
   key: KeyObject,
 ): Promise<PackFiles | undefined> {
+  const documentOf = createOrderDocuments(storage);
   const known = await findDetails(storage, reference);
   if (!known) return undefined;
   const files = await filesOf(known.order, storage, documentOf);
   // Read again, because a document may have been stored just now.
   const details = await findDetails(storage, reference);
   if (!details) return undefined;
+  const own = (known.order.papers.documents ?? []).map(({ name }) => documentFile(name));
   files.set(PUBLIC_KEY, bytesOf(pemOf(createPublicKey(key))));
-  files.set(INSTRUCTIONS, bytesOf(checkInstructions(reference, files.size + LATER_FILES)));
+  files.set(INSTRUCTIONS, bytesOf(checkInstructions(reference, files.size + LATER_FILES, own)));
   files.set(CHECKSUMS, bytesOf(checksumLines(listFiles(files))));
-  const manifest = bytesOf(`${JSON.stringify(manifestOf(details, files), null, 2)}\n`);
+  const manifest = bytesOf(`${JSON.stringify(manifestOf(details, files, storage.clock()), null, 2)}\n`);
   return files.set(MANIFEST, manifest).set(SIGNATURE, new Uint8Array(sign(null, manifest, key)));
-}
-
-/**
- * Returns the files of an order's evidence, signed with a private key, or undefined if there is no such order. Missing
- * documents are rendered and stored, as by the first delivery. Throws a StartupError if the stored data contradicts itself.
- */
-export async function makeEvidence(
-  storage: OrderStorage,
-  config: Config,
-  reference: string,
-  key: KeyObject,
-): Promise<PackFiles | undefined> {
-  const brand = readBrand(resolve(ROOT, config.brandFile));
-  const renderer = openDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
-  try {
-    const documentOf = createOrderDocuments({ ...storage, renderer, clock: systemClock });
-    return await packOf(storage, documentOf, reference, key);
-  } finally {
-    await renderer.close();
-  }
 }

@@ -3,8 +3,8 @@ import { StartupError } from '../../config/startup-error.ts';
 import { ALL_DELIVERIES } from '../../deliveries/delivery.ts';
 import { MANDATE_REFERRAL } from '../../documents/antrag-data.ts';
 import type { DocumentConsent } from '../../documents/document-data.ts';
+import type { OrderDetails } from '../desk/order-desk.ts';
 import type { StoredOrder } from '../order.ts';
-import type { OrderDetails } from '../order-desk.ts';
 import { sha256Schema as sha256, versionsSchema } from '../order-json-schema.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */

@@ -53,7 +53,8 @@ function table(rows: typeof CONTENTS): string {
   return rows.map(([name, what]) => `${name.padEnd(width)}  ${what}`).join('\n');
 }
 
-export function checkInstructions(reference: string, fileCount: number): string {
+/** Explains a pack and how to check it; `own` are the files of the product's own documents. */
+export function checkInstructions(reference: string, fileCount: number, own: readonly string[]): string {
   return `Beleg zum Antrag ${reference}
 
 Dieses Archiv hält fest, was beantragt, erklärt und versandt wurde. Es enthält personenbezogene Daten: Löschen Sie es, sobald es seinen
@@ -61,7 +62,7 @@ Zweck erfüllt hat.
 
 Inhalt
 ------
-${table(CONTENTS)}
+${table([...CONTENTS, ...own.map((name) => [name, 'ein weiteres Dokument zum Antrag'] as const)])}
 
 Zeitpunkte sind in UTC angegeben. Ein Zustellversuch mit Ergebnis "failed" wurde abgelehnt oder kam nicht zustande. Bei "broken off" hat
 unsere Seite nicht länger auf die Antwort gewartet. Ohne Ende wurde das Programm unterbrochen oder arbeitete noch. In beiden Fällen kann

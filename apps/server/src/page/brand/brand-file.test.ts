@@ -78,7 +78,15 @@ it('checks the digits of the creditor identifier', () => {
 });
 
 it.each<[string, object | string, RegExp]>([
-  ['no JSON', '{', /is not JSON/],
+  ['no JSON', '{\n  "name" 1\n}', /is not JSON \(line 2, column 10\): correct it/],
+  ['no e-mail address', { email: 'service' }, /email: must be an e-mail address like service@versicherer\.example\.$/],
+  ['an empty street', { street: '' }, /invalid at street: must not be empty\.$/],
+  ['an unknown corner', { look: { ...look, corners: 'oval' } }, /look\.corners: must be one of square, soft, round\.$/],
+  [
+    'a link without TLS',
+    { homeUrl: 'http://www.versicherer.example/' },
+    /invalid at homeUrl: must be an address like https/,
+  ],
   ['a wrong creditor', { creditorId: 'DE00ZZZ09999999999' }, /invalid at creditorId/],
   ['a script as link', { homeUrl: 'javascript:alert(1)' }, /invalid at homeUrl/],
   ['a link that is no address', { imprintUrl: 'https://[::1' }, /invalid at imprintUrl/],
@@ -126,6 +134,13 @@ it('accepts a file without a letterhead or without any part of it', () => {
   expect(readBrand(letterheadFile({}))).toMatchObject({ letterhead: {} });
 });
 
+it.each(['http://localhost:8080/', 'http://127.0.0.1:8080/', '/start', 'https://www.versicherer.example/'])(
+  'accepts the link %s',
+  (homeUrl) => {
+    expect(readBrand(fileWith({ ...standard, homeUrl }))).toMatchObject({ homeUrl });
+  },
+);
+
 it('reads the logo beside the file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#0a5a66" d="M0 0h4v1H0z"/></svg>';
   expect(readBrand(letterheadFile({ logo: 'logo.svg' }, svg)).letterhead?.logo).toBe(svg);
@@ -150,13 +165,14 @@ function lookFile(change: object, svg = ''): string {
   return file;
 }
 
-it('refuses colours that some people could not read, a sentence for each scheme with colours and contrast [LOOK-02]', () => {
+it('refuses colours that some people could not read, a sentence for each scheme with colours and contrast, beside other problems [LOOK-02]', () => {
   const light = { ...look.light, action: '#8fb0b5' };
   const dark = { ...look.dark, focus: '#22303a' };
-  const file = lookFile({ light, dark });
+  const file = fileWith({ ...standard, email: 'x', look: { ...look, light, dark } });
   expect(messageOf(() => readBrand(file)).split('\n')).toEqual([
-    `The light scheme of the brand file ${file} is not readable: action on surface has a contrast of 2.32 (#8fb0b5 on #ffffff), not at least 4.5.`,
-    `The dark scheme of the brand file ${file} is not readable: focus on surface has a contrast of 1.32 (#22303a on #0f181e), not at least 3.`,
+    expect.stringContaining('is invalid at email: must be'),
+    `The brand file ${file} is invalid at look.light: it is not readable, action on surface has a contrast of 2.32 (#8fb0b5 on #ffffff), not at least 4.5.`,
+    `The brand file ${file} is invalid at look.dark: it is not readable, focus on surface has a contrast of 1.32 (#22303a on #0f181e), not at least 3.`,
   ]);
 });
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { unreadablePair } from '@fa/api/look/contrast';
-import type { Look } from '@fa/api/look/look';
 import { type Brand, supportHours } from '@fa/api/page/page-data';
 import { supportHoursText } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
@@ -11,6 +9,7 @@ import { isGermanFont } from '../../documents/typst/font-coverage.ts';
 import { isPrintableSvg } from '../../documents/typst/typst-compiler.ts';
 import { reasonInWords } from '../../operation/describe-error.ts';
 import { isPlainSvg } from '../partners/picture-file.ts';
+import type { Look } from './look.ts';
 import { lookSchema } from './look-schema.ts';
 
 const SHAPE = /^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/;
@@ -28,13 +27,25 @@ const MAX_LOGO_CHARACTERS = 30_000;
 /** A path on this host: two slashes or a backslash would lead to another host. */
 const PATH = /^\/(?![/\\])\S*$/;
 
-const text = z.string().check(z.minLength(1), z.maxLength(200));
-const name = z.string().check(z.minLength(1), z.maxLength(100));
+function words(most: number) {
+  return z
+    .string('must be a text')
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(most, `must have at most ${most} characters`));
+}
+
+/** Plain HTTP is for trying things out on one machine. */
+function isSecure(value: string): boolean {
+  const { protocol, hostname } = URL.parse(value) ?? {};
+  return protocol === 'https:' || (protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1'));
+}
+
+const text = words(200);
+const name = words(100);
 const link = z
   .string()
   .check(
     z.refine(
-      (value) => (value.startsWith('/') ? PATH.test(value) : /^https?:\/\//.test(value) && URL.canParse(value)),
+      (value) => (value.startsWith('/') ? PATH.test(value) : /^https?:\/\//.test(value) && isSecure(value)),
       'must be an address like https://www.versicherer.example/ or a path like /impressum',
     ),
   );
@@ -79,7 +90,7 @@ const brandSchema = z.strictObject({
   city: text,
   hotline: text,
   supportHours,
-  email: z.email(),
+  email: z.email('must be an e-mail address like service@versicherer.example'),
   homeUrl: link,
   imprintUrl: link,
   privacyUrl: link,
@@ -123,20 +134,10 @@ function readDrawing(what: 'logo' | 'wordmark' | 'favicon', file: string): strin
   return svg;
 }
 
-/** Throws a StartupError with a line per scheme that some people could not read. [LOOK-02] */
-function refuseUnreadable(path: string, look: Pick<Look, 'light' | 'dark'>): void {
-  const problems = (['light', 'dark'] as const).flatMap((scheme) => {
-    const reason = unreadablePair(look[scheme]);
-    return reason === undefined ? [] : [`The ${scheme} scheme of the brand file ${path} is not readable: ${reason}.`];
-  });
-  if (problems.length > 0) throw new StartupError(problems.join('\n'));
-}
-
 /** Reads the brand's JSON file and the files beside it. Throws a StartupError that names the problem in the file. */
 export function readBrand(path: string): InsurerBrand {
   const file = { path, name: 'brand file', variable: 'BRAND_FILE', schema: brandSchema };
   const { letterhead, look, ...rest } = readJsonFile(file);
-  refuseUnreadable(path, look);
   const { favicon, wordmark, font, ...tokens } = look;
   const beside = (name: string) => resolve(dirname(path), name);
   const typeface = font && {

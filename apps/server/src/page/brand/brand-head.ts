@@ -1,7 +1,7 @@
-import { lookStyle } from '@fa/api/look/look';
 import { sha256 } from '../../keys/sha256.ts';
 import { BRAND_PATH } from '../../paths.ts';
 import type { InsurerBrand } from './brand-file.ts';
+import { lookStyle } from './look.ts';
 
 /** What pages have of the brand in their head, as trusted HTML and CSS. [LOOK-01, LOOK-03] */
 export interface BrandHead {

@@ -1,20 +1,20 @@
-import { CORNERS, type Look, MEANINGS, ROLES } from '@fa/api/look/look';
 import * as z from 'zod/mini';
+import { unreadablePair } from './contrast.ts';
+import { CORNER_NAMES, MEANINGS, type Palette, ROLES } from './look.ts';
 
 /** Only six hex digits: no functions, no URLs, no end of the rule. */
 export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0a5a66'));
 
-export const corners = z.enum(Object.keys(CORNERS) as Look['corners'][]);
-
-/** Returns the schema of an object with these colours and no others. */
-export function paletteOf<Name extends string, Schema extends z.ZodMiniType>(names: readonly Name[], value: Schema) {
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Schema>);
-}
+export const corners = z.enum(CORNER_NAMES);
 
 const svgFile = z.string().check(z.regex(/\.svg$/, 'must be the name of an SVG file'));
-const palette = paletteOf([...ROLES, ...MEANINGS], colour);
+const palette = z.record(z.enum([...ROLES, ...MEANINGS]), colour).check(
+  z.refine((scheme) => unreadablePair(scheme) === undefined, {
+    error: ({ input }) => `it is not readable, ${unreadablePair(input as Palette)}`,
+  }),
+);
 
-/** The look in the brand file; files are relative to it. [LOOK-01] */
+/** The look in the brand file; files are relative to it. No scheme is one that some people could not read. [LOOK-01, LOOK-02] */
 export const lookSchema = z.strictObject({
   light: palette,
   dark: palette,

@@ -1,4 +1,3 @@
-import { formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../clock/clock.ts';
@@ -12,38 +11,21 @@ import {
   MAINTENANCE_LOOK_MS,
   type Maintenance,
 } from './maintenance.ts';
-
-/** It must fit into one paragraph of a page. */
-const LONGEST_MESSAGE = 300;
-const TIME = /^(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{2}:\d{2})$/;
-
-/** Returns the instant of a time in Berlin; undefined if it does not exist, as when clocks go forward. */
-function instantInBerlin(date: string, time: string): Date | undefined {
-  const [year, month, day] = date.split('-');
-  return ['+02:00', '+01:00']
-    .map((offset) => new Date(`${date}T${time}:00${offset}`))
-    .find(
-      (instant) =>
-        !Number.isNaN(instant.getTime()) &&
-        formatGermanTimestamp(instant.getTime()) === `${day}.${month}.${year} ${time}:00`,
-    );
-}
+import { LONGEST_MESSAGE, readMessage, readUntil } from './maintenance-entry.ts';
 
 /** Parses the end of maintenance, a time in Berlin after `now`. [CONF-04] */
 export function parseUntil(text: string, now: Date): Date {
-  const [, date = todayInBerlin(now.getTime()), time = ''] = TIME.exec(text) ?? [];
-  const instant = instantInBerlin(date, time);
-  if (!instant) throw new InvalidArgumentError('A time looks like 18:30 or 2026-11-22T06:00.');
-  if (instant <= now)
+  const until = readUntil(text, now);
+  if (until === 'no time') throw new InvalidArgumentError('A time looks like 18:30 or 2026-11-22T06:00.');
+  if (until === 'past')
     throw new InvalidArgumentError('The time must be in the future; name the day too if it is not today.');
-  return instant;
+  return until;
 }
 
 /** Parses the message for visitors. [CONF-04] */
 export function parseMessage(text: string): string {
-  const message = text.trim().replaceAll(/\s+/g, ' ');
-  if (message === '' || message.length > LONGEST_MESSAGE || /\p{Cc}/u.test(message))
-    throw new InvalidArgumentError(`A message has 1 to ${LONGEST_MESSAGE} characters.`);
+  const message = readMessage(text);
+  if (message === undefined) throw new InvalidArgumentError(`A message has 1 to ${LONGEST_MESSAGE} characters.`);
   return message;
 }
 

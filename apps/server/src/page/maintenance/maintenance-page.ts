@@ -36,6 +36,14 @@ interface Visited {
   readonly place: PartnerPlace | undefined;
 }
 
+/** Renders what visitors read during maintenance below the heading, as trusted HTML. [CONF-04] */
+export function maintenanceWords(maintenance: Maintenance, now: Date): string {
+  const { message, until } = maintenanceAnswerOf(maintenance, now);
+  return `${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
+<p>Währenddessen können Sie hier nichts berechnen und keinen Antrag stellen. Was Sie in diesem Tab schon eingegeben haben, bleibt erhalten.</p>
+${until === undefined ? '' : `<p>${resumesText(Date.parse(until))}</p>`}`;
+}
+
 /** Sends pages during maintenance: a 503 with Retry-After and the hotline, usable without script. [CONF-04] */
 export function sendMaintenancePage(
   { brand, clock }: Context,
@@ -44,7 +52,6 @@ export function sendMaintenancePage(
   { home, place }: Visited,
 ): FastifyReply {
   const now = clock();
-  const { message, until } = maintenanceAnswerOf(maintenance, now);
   reply
     .code(503)
     .header('retry-after', Math.ceil(retryAfterMs(maintenance, now) / 1000))
@@ -56,9 +63,7 @@ export function sendMaintenancePage(
     script: SCRIPT,
     body: `${DRAWING}
 <h1>${MAINTENANCE_HEADING}</h1>
-${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
-<p>Währenddessen können Sie hier nichts berechnen und keinen Antrag stellen. Was Sie in diesem Tab schon eingegeben haben, bleibt erhalten.</p>
-${until === undefined ? '' : `<p>${resumesText(Date.parse(until))}</p>`}
+${maintenanceWords(maintenance, now)}
 <p><a class="action" id="again" href="">Erneut versuchen</a></p>
 <p class="muted" id="by-itself" hidden>Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.</p>
 ${contactSection(brand, place)}`,

@@ -42,8 +42,11 @@ it('loads two sample partners in their own colours, light and dark, without a lo
   const themes = ['bauhandwerk', 'nordlicht'].map((slug) => partners(slug)?.theme ?? '');
   expect(warnings).toEqual([]);
   expect(themes[0]).not.toBe(themes[1]);
-  for (const theme of themes)
-    for (const { action } of [look.light, look.dark]) expect(theme).not.toContain(`--color-action:${action}`);
+  for (const theme of themes) {
+    const [, light, dark] = /--color-action:light-dark\((#\w{6}),(#\w{6})\)/.exec(theme) ?? [];
+    expect(light).not.toBe(look.light.action);
+    expect(dark).not.toBe(look.dark.action);
+  }
 });
 
 it('finds a partner in any spelling of its slug, which stays in small letters [ANA-02, PART-01]', () => {
@@ -65,17 +68,15 @@ it.each([
 
 it("has the brand's colours and corners where it has none of its own [PART-04, LOOK-01]", () => {
   const css = partnerWith({ ...PARTNER, theme: { light: { action: '#06242a' } } })?.theme;
-  expect(css).toContain(`--color-surface:${look.light.surface}`);
-  expect(css).toContain(`--color-action:${look.dark.action}`);
+  expect(css).toContain(`--color-surface:light-dark(${look.light.surface},`);
+  expect(css).toContain(`--color-action:light-dark(#06242a,${look.dark.action})`);
   expect(css).toContain('--radius-m:0.5rem');
 });
 
 it('replaces only the colour scheme that cannot be read [PART-04]', () => {
   const theme = { light: { action: '#c9e8ff' }, dark: { action: '#c9e8ff' } };
   const css = partnerWith({ ...PARTNER, theme })?.theme ?? '';
-  const [light = '', dark = ''] = css.split('@media');
-  expect(light).toContain(`--color-action:${look.light.action}`);
-  expect(dark).toContain('--color-action:#c9e8ff');
+  expect(css).toContain(`--color-action:light-dark(${look.light.action},#c9e8ff)`);
   expect(warnings).toEqual([
     { partner: 'probe', reason: expect.stringMatching(/^the light scheme is not used: action on/) },
   ]);
@@ -96,11 +97,8 @@ it.each([
   ]);
 });
 
-it('applies dark colours only on screens in the dark [PART-04]', () => {
-  const css = partnerWith(PARTNER)?.theme;
-  expect(css).toMatch(
-    /^:root:root\{[^{}]+\}\n@media screen and \(prefers-color-scheme:dark\)\{:root:root\{[^{}]+\}\}\n$/,
-  );
+it('leaves the choice between light and dark to the colour scheme of the page [PART-04]', () => {
+  expect(partnerWith(PARTNER)?.theme).toMatch(/^:root:root\{(?:--color-[a-z-]+:light-dark\(#\w+,#\w+\);)+[^{}]+\}\n$/);
 });
 
 it('has another version with another logo or theme, so that browsers load it [PART-04]', () => {
@@ -171,4 +169,31 @@ it('logs a folder without a file, and ignores files beside the folders [PART-04]
   mkdirSync(join(directory, 'leer'));
   expect(readPartners(directory, look, log)('leer')).toBeUndefined();
   expect(warnings).toEqual([{ partner: 'leer', reason: 'there is no such file or folder' }]);
+});
+
+it.each([
+  ['https://www.partner.example', true],
+  ['https://xn--mller-kva.example:8443', true],
+  ['http://localhost:8080', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://www.partner.example', false],
+  ['https://www.partner.example/', false],
+  ['https://www.partner.example:443', false],
+  ['https://WWW.partner.example', false],
+  ['https://*.partner.example', false],
+  ['https://partner.example;script-src *', false],
+  ['https://partner.example https://evil.example', false],
+  ["'self'", false],
+  ['*', false],
+  ['null', false],
+  ['https:', false],
+])('accepts %s as an origin that may frame the calculator: %s [EMBED-01]', (origin, isAccepted) => {
+  const partner = partnerWith({ ...PARTNER, embed: { origins: [origin] } });
+  expect(partner?.embed).toEqual(isAccepted ? { origins: [origin] } : undefined);
+  expect(warnings).toHaveLength(isAccepted ? 0 : 1);
+});
+
+it('refuses an empty list of origins, which would look like a permission [EMBED-01]', () => {
+  expect(partnerWith({ ...PARTNER, embed: { origins: [] } })).toBeUndefined();
+  expect(partnerWith(PARTNER)?.embed).toBeUndefined();
 });

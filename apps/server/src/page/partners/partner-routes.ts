@@ -32,7 +32,7 @@ export function registerPartners(api: Api, { partners }: Context): void {
 }
 
 /** Checks whether a host serves pages of partners. [PART-01] */
-function isPartnerHost(hostname: string): boolean {
+export function isPartnerHost(hostname: string): boolean {
   return hostname.toLowerCase().startsWith('partner.');
 }
 

@@ -27,7 +27,7 @@ it('returns name, contact, logo and styling, with URLs relative to the partner [
   const style = await server.app.inject(`${base.pathname}/${partner.styling.theme}`);
   expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   expect(style.headers['cache-control']).toBe('public, max-age=3600');
-  expect(style.body).toMatch(/^:root:root\{--color-surface:#fffdf8;/);
+  expect(style.body).toMatch(/^:root:root\{--color-surface:light-dark\(#fffdf8,/);
   for (const url of [partner.logo, `${base.pathname}/${partner.styling.logo}`]) {
     const logo = await server.app.inject(url);
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);

@@ -13,6 +13,8 @@ export interface Partner {
   readonly name: string;
   readonly contact: PartnerAnswer['contact'];
   readonly logo: Picture;
+  /** Origins whose pages may show the calculator in a frame; none without. [EMBED-01] */
+  readonly embed?: { readonly origins: readonly string[] } | undefined;
   /** Stylesheet that sets only allowed tokens. */
   readonly theme: string;
   /** Changes with the content, so that browsers can cache each version for long. */

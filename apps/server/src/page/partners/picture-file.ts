@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { reasonInWords } from '../../operation/describe-error.ts';
+import { codeOf, reasonInWords } from '../../operation/describe-error.ts';
 import type { Picture } from './partners.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -44,7 +44,8 @@ export function isPlainSvg(text: string): boolean {
   let isPlain = true;
   let style: string | null = null;
   // Ids of the open elements, of all that contain a `use`, and of what is used.
-  const [open, users, used] = [[] as string[], new Set<string>(), new Set<string>()];
+  const open: string[] = [];
+  const [users, used] = [new Set<string>(), new Set<string>()];
   const refuse = () => {
     isPlain = false;
   };
@@ -135,7 +136,7 @@ export function readPicture(path: string): Picture {
     if (size > MAX_PICTURE_BYTES) throw new Error(`has ${size} bytes, more than ${MAX_PICTURE_BYTES}`);
     bytes = readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    if (codeOf(error) === undefined) throw error;
     throw new Error(`cannot be read (${reasonInWords(error)})`, { cause: error });
   }
   const type = pictureTypeOf(bytes, { svg: true });

@@ -72,7 +72,7 @@ export function runStart(environment: Record<string, string>, ...parameters: str
     await exit;
   });
   const addresses = () =>
-    [...out().matchAll(/Forderungsausfall Rechner: +(http:\S+)\//g)].map(([, address = '']) => address);
+    [...out().matchAll(/Forderungsausfall Rechner: +(http:\/\/[^\s/]+)/g)].map(([, address = '']) => address);
   /** Waits until the server has started that often. */
   const started = async (count: number): Promise<void> => {
     await expect.poll(() => addresses().length, { timeout: 120_000, message: out() }).toBeGreaterThanOrEqual(count);
@@ -83,7 +83,7 @@ export function runStart(environment: Record<string, string>, ...parameters: str
 /** Waits until the program has started and returns its URL; throws with its output if it ends. */
 export async function addressOf({ child, out, err, exit }: Run): Promise<string> {
   for (;;) {
-    const address = /Forderungsausfall Rechner: (http:\S+)/.exec(out())?.[1];
+    const address = /Forderungsausfall Rechner: (http:\/\/[^\s/]+\/)/.exec(out())?.[1];
     if (address) return address;
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server did not start (${child.exitCode ?? child.signalCode}): ${out()}${err()}`);

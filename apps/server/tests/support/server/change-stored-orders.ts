@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../../src/orders/order.ts';
-import { findOrder } from '../../../src/orders/orders-table.ts';
+import { besideSealed, findOrder } from '../../../src/orders/orders-table.ts';
 import { sealOrder } from '../../../src/orders/sealed-order.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -15,7 +15,11 @@ export async function changeStoredOrders(
     const changed = { ...order, ...change };
     await kysely
       .updateTable('orders')
-      .set({ sealed: await sealOrder(server.keys.sealing, changed), acceptedAt: changed.acceptedAt })
+      .set({
+        sealed: await sealOrder(server.keys.sealing, changed),
+        acceptedAt: changed.acceptedAt,
+        ...(await besideSealed(server, changed)),
+      })
       .where('reference', '=', reference)
       .execute();
   }

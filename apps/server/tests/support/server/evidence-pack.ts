@@ -2,7 +2,6 @@ import { type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../src/clock/clock.ts';
-import { parseConfig } from '../../../src/config/config.ts';
 import { makeEvidence } from '../../../src/orders/evidence/make-evidence.ts';
 import type { Manifest } from '../../../src/orders/evidence/manifest.ts';
 import {
@@ -22,7 +21,7 @@ import { validOrder } from './valid-order.ts';
 
 /** Creates the evidence files of an order of a server. */
 export async function evidenceOf(server: TestServer, reference: string, signer: KeyObject): Promise<PackFiles> {
-  const files = await makeEvidence(server, parseConfig({}), reference, signer);
+  const files = await makeEvidence({ ...server.context, clock: systemClock }, reference, signer);
   if (!files) throw new Error('There is no order');
   return files;
 }

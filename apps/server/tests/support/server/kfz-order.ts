@@ -30,7 +30,7 @@ export function kfzOrder(changes: Partial<KfzAntworten> = {}, now = new Date(TES
   const model = toOrderModel(setupAt(now, product), answers);
   if (!model) throw new TypeError('The test order needs a price');
   const selection = Object.fromEntries(Object.keys(texts).map((name) => [name, latest[name] ?? '']));
-  const shown = termsOf(setupAt(now, product) as Setup<KfzAntworten>, answers, selection);
+  const shown = termsOf(setupAt(now, product) as Setup, answers, selection);
   return {
     selection,
     config: { dateinameAntrag: `${fileName}-${compactTimestamp(now.getTime())}.pdf` },

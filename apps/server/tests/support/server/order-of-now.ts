@@ -7,7 +7,8 @@ import { type InsuranceOrder, validOrder } from './valid-order.ts';
 /** Creates an order of a company that a server with the real clock accepts at the given instant. */
 export function orderOfNow(now: Date, firmenname: string, email = 'kim.mueller@example.org'): InsuranceOrder {
   const today = todayInBerlin(now.getTime());
-  const vertragsbeginn = String(vertragsbeginnOptionen({ today })[1]?.value);
+  // Of this month: a later one may have another tariff.
+  const vertragsbeginn = String(vertragsbeginnOptionen({ today })[0]?.value);
   const year = Number(today.slice(0, 4));
   const order = validOrder({
     firmenname,

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
-import { type Offer, toOfferBlock } from '@fa/forderungsausfall/server/offer';
+import { tarif as TARIF_2026 } from '@fa/forderungsausfall/tarife/2026';
 import { parseConfig } from '../../../src/config/config.ts';
 import { toAntragData } from '../../../src/documents/antrag-data.ts';
 import { documentOrigin } from '../../../src/documents/document-brand.ts';
 import type { AntragData, SepaMandate } from '../../../src/documents/document-data.ts';
-import { openTexts, printedEditions } from '../../../src/documents/legal-texts.ts';
+import { printedEditions } from '../../../src/documents/legal-texts.ts';
+import { offerBlockOf } from '../../../src/documents/offer-block.ts';
 import { papersOf, toVertragsunterlagenData } from '../../../src/documents/order-papers.ts';
+import { readTexts } from '../../../src/documents/read-texts.ts';
 import { checkOrder } from '../../../src/orders/check-order.ts';
 import type { OrderPapers, UnprintedOrder } from '../../../src/orders/order.ts';
 import { setupAt } from '../../../src/orders/setup.ts';
@@ -23,18 +24,18 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 const instant = new Date(TEST_INSTANT);
 
 export const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
-const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
+const settings = { tarife: [TARIF_2026], vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
 /** The insurance as the tests configure it. */
 export const sampleProduct = { ...openProducts(parseConfig({}))[0], settings } as OrderableProduct;
-export const sampleTexts = openTexts([sampleProduct], sampleBrand)(sampleProduct.appName);
-const setup = setupAt(instant, sampleProduct);
+export const sampleTexts = readTexts([sampleProduct], sampleBrand).textsOf(sampleProduct.appName);
+export const sampleSetup = setupAt(instant, sampleProduct);
 
 /** Returns the accepted form of the test order with some answers changed. */
 export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder {
   const request = validOrder(changes);
   const checked = checkOrder(request, {
     product: sampleProduct.order,
-    setup,
+    setup: sampleSetup,
     texts: printedEditions(sampleProduct.order.contract.texts, sampleTexts),
     now: instant,
   });
@@ -61,7 +62,7 @@ export function samplePapers(order: UnprintedOrder = sampleOrder()): OrderPapers
 }
 
 export function sampleAntrag(changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) {
-  return toAntragData(sampleOrder(changes), sampleProduct.order, setup, brand);
+  return toAntragData(sampleOrder(changes), sampleProduct.order, sampleSetup, brand);
 }
 
 /** Returns an application in which one text fills a row and the mandate. */
@@ -73,11 +74,12 @@ export function antragWith(value: string): AntragData {
   };
 }
 
-const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);
+const sampleOffer = offerBlockOf(sampleProduct.order, sampleOrder().snapshot.antworten, sampleSetup);
 
 export const sampleVertragsunterlagen = toVertragsunterlagenData(
-  { brand: sampleBrand, textsOf: () => sampleTexts },
+  sampleBrand,
   sampleProduct,
+  sampleTexts,
   sampleOffer,
   instant,
 );
@@ -85,4 +87,8 @@ export const sampleVertragsunterlagen = toVertragsunterlagenData(
 /** The template of the overview of services. */
 export const LEISTUNGSUEBERSICHT = 'products/forderungsausfall/documents/leistungsuebersicht';
 
-export const sampleLeistungsuebersicht = toLeistungsuebersichtData(documentOrigin(sampleBrand, instant));
+export const sampleLeistungsuebersicht = toLeistungsuebersichtData(
+  documentOrigin(sampleBrand, instant),
+  sampleSetup,
+  {},
+);

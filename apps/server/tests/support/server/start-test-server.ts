@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { tarifTable } from '@fa/forderungsausfall/server/tariff';
+import type { Tarif } from '@fa/forderungsausfall/tarif';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { createApp } from '../../../src/app.ts';
@@ -6,7 +8,8 @@ import { parseConfig } from '../../../src/config/config.ts';
 import type { Context } from '../../../src/context.ts';
 import { connectDatabase, type Database } from '../../../src/database/connect-database.ts';
 import { migrateDatabase } from '../../../src/database/migrate-database.ts';
-import { openTexts } from '../../../src/documents/legal-texts.ts';
+import type { TextsOf } from '../../../src/documents/legal-texts.ts';
+import { readTexts, usableTexts } from '../../../src/documents/read-texts.ts';
 import { type DocumentRenderer, openDocumentRenderer } from '../../../src/documents/typst/document-renderer.ts';
 import { createKeys, type Keys } from '../../../src/keys/open-keys.ts';
 import { createPurposeKeys, type PurposeKeys } from '../../../src/keys/purpose-keys.ts';
@@ -16,7 +19,7 @@ import { createLogger } from '../../../src/operation/logger.ts';
 import { readBrand } from '../../../src/page/brand/brand-file.ts';
 import { readPartners } from '../../../src/page/partners/partner-files.ts';
 import { API_BASE } from '../../../src/paths.ts';
-import { openProducts } from '../../../src/products/configured-products.ts';
+import { openProducts, type Product, type Products } from '../../../src/products/configured-products.ts';
 import { startServerJobs } from '../../../src/start-server-jobs.ts';
 import { createMigratedDatabase, takeMigratedDatabase } from '../environment/embedded-postgres-test-database.ts';
 import { openTestKeys, TEST_SECRET } from '../environment/test-keys.ts';
@@ -67,12 +70,17 @@ function manyConfirmations({ PRODUCTION_HOSTS }: Readonly<Record<string, string>
   return PRODUCTION_HOSTS === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {};
 }
 
-const openedTexts = new Map<string, ReturnType<typeof openTexts>>();
+function withTariffs(product: Product, tarife: readonly Tarif[]): Product {
+  const tariffTexts = tarife.map((tarif) => ({ ...tarif, content: tarifTable(tarif) }));
+  return { ...product, settings: { ...product.settings, tarife }, tariffTexts };
+}
+
+const openedTexts = new Map<string, TextsOf>();
 
 /** Reads the texts once per worker: parsing them took a sixth of the time of the server tests. */
-function textsOnce(...[products, brand]: Parameters<typeof openTexts>): ReturnType<typeof openTexts> {
-  const key = JSON.stringify([products.map(({ appName, textValues }) => [appName, textValues]), brand]);
-  const texts = openedTexts.get(key) ?? openTexts(products, brand);
+function textsOnce(...[products, brand, textsDir]: Parameters<typeof readTexts>): TextsOf {
+  const key = JSON.stringify([products.map(({ appName, tariffTexts }) => [appName, tariffTexts]), brand, textsDir]);
+  const texts = openedTexts.get(key) ?? usableTexts(readTexts(products, brand, textsDir));
   openedTexts.set(key, texts);
   return texts;
 }
@@ -88,6 +96,7 @@ export async function createTestServer(
     figuresKeptMs = 0,
     ownLookMs,
     textsOf,
+    tarife,
   }: {
     renderer?: DocumentRenderer;
     databaseUrl?: string;
@@ -97,8 +106,10 @@ export async function createTestServer(
     /** Not cached: tests read figures right after an event. */
     figuresKeptMs?: number;
     ownLookMs?: number;
+    /** The tariffs of the insurance; by default the delivered one. */
+    tarife?: readonly Tarif[];
     /** The legal texts; by default the delivered ones. */
-    textsOf?: ReturnType<typeof openTexts>;
+    textsOf?: TextsOf;
   } = {},
 ): Promise<TestServer> {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...manyConfirmations(environment), ...environment });
@@ -111,7 +122,8 @@ export async function createTestServer(
   const secrets = config.secrets ?? [TEST_SECRET];
   const purposes = createPurposeKeys(secrets);
   await migrateDatabase(database);
-  const products = openProducts(config, (line) => log.warn(line));
+  const [main, ...others] = openProducts(config, (line) => log.warn(line));
+  const products: Products = [tarife ? withTariffs(main, tarife) : main, ...others];
   const brand = environment['BRAND_FILE'] === undefined ? sampleBrand : readBrand(resolve(ROOT, config.brandFile));
   const ownRenderer = renderer ?? (brand.typeface && openDocumentRenderer({ fonts: brand.typeface.documents }));
   const keys = createKeys(store, database.kysely, () => clock.now);
@@ -119,7 +131,7 @@ export async function createTestServer(
     config,
     purposes,
     brand,
-    textsOf: textsOf ?? textsOnce(products, brand),
+    textsOf: textsOf ?? textsOnce(products, brand, config.textsDir),
     products,
     brokers: openBrokers({ config, log, clock: () => clock.now }, join(ROOT, 'no-data')),
     partners: readPartners(resolve(ROOT, config.partnersDir), brand.look, log),

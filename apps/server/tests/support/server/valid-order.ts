@@ -1,20 +1,22 @@
-import type { OrderRequest } from '@fa/api/orders/order-request';
+import type { OrderConsent, OrderRequest } from '@fa/api/orders/order-request';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import type { OrderModel } from '@fa/forderungsausfall/order-amounts';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { vertragsablauf } from '@fa/forderungsausfall/tarif';
+import { type Tarif, vertragsablauf } from '@fa/forderungsausfall/tarif';
+import { tarif as TARIF_2026 } from '@fa/forderungsausfall/tarife/2026';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
+import type { Answers } from '@fa/rechner/definition/definition';
 import { termsOf } from '@fa/rechner/terms/terms';
 import texts from '../../../../../products/forderungsausfall/texts/versions.json' with { type: 'json' };
 
 /** An application for the insurance. */
-export type InsuranceOrder = OrderRequest<
-  OrderModel & Readonly<Record<string, unknown>>,
-  EinwilligungName,
-  'avb' | 'datenschutz' | 'nutzungsbedingungen'
->;
+export interface InsuranceOrder extends OrderRequest {
+  readonly selection: Readonly<Record<'avb' | 'datenschutz' | 'nutzungsbedingungen', string>>;
+  readonly model: OrderModel & Answers;
+  readonly consents: readonly (OrderConsent & { readonly name: EinwilligungName })[];
+}
 
 /** The day of the tests: a Saturday in November, so a start on 1 December is a part-year start. */
 export const TEST_INSTANT = '2026-11-21T10:00:00.000Z';
@@ -45,20 +47,25 @@ const ANTWORTEN: Antworten = {
   downloadTimestamp: '21.11.2026 10:58:03',
 };
 
-function latest(text: keyof typeof texts): string {
+/** Returns the delivered version of a text. */
+export function latest(text: keyof typeof texts): string {
   return Object.keys(texts[text]).at(-1) ?? '';
 }
 
 /** Returns an order that the server accepts on the test day, with changed answers; undefined removes one. */
-export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): InsuranceOrder {
+export function validOrder(
+  changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {},
+  tarife: readonly Tarif[] = [TARIF_2026],
+  avb = latest('bedingungen'),
+): InsuranceOrder {
   const antworten = Object.fromEntries(
     Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),
   ) as Antworten;
-  const context = { today: '2026-11-21', settings: {} };
+  const context = { today: '2026-11-21', settings: { tarife } };
   const model = toOrderModel({ definition: forderungsausfall, context }, antworten);
   if (!model) throw new TypeError('The test order needs tier and start');
   const selection = {
-    avb: latest('bedingungen'),
+    avb,
     datenschutz: latest('datenschutz'),
     nutzungsbedingungen: latest('nutzungsbedingungen'),
   };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { acceptLink, leaveLink, openLink, retryLink, unlock } from '../../calculator/saved-offers/link-opening.ts';
 import type { LinkState } from '../../calculator/saved-offers/link-state.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,7 +26,7 @@ interface LinkLayoutProps {
 }
 
 function LinkLayout({ heading, intro, children, accept, pending, onAccept, isForm, leave }: LinkLayoutProps) {
-  const { actions } = useCalculator();
+  const { context } = useCalculator();
   return (
     <PageLayout
       heading={heading}
@@ -47,7 +48,7 @@ function LinkLayout({ heading, intro, children, accept, pending, onAccept, isFor
           <Button
             variant={accept === undefined ? 'primary' : 'quiet'}
             fullWidthOnPhone
-            onClick={actions.session.link.leave}
+            onClick={() => leaveLink(context)}
           >
             {leave ?? LINK_TEXTS.anew}
           </Button>
@@ -66,7 +67,7 @@ function focusFactor(): void {
 }
 
 function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
-  const { link } = useCalculator().actions.session;
+  const { context } = useCalculator();
   const text = LINK_TEXTS.secondFactor;
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -79,7 +80,7 @@ function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
     if (busy) return;
     const found = value.trim() === '' ? text.empty : isTooLongFactor(value) ? text.tooLong : undefined;
     setProblem(found);
-    if (found === undefined) void link.unlock(value);
+    if (found === undefined) void unlock(context, value);
     else focusFactor();
   }
 
@@ -166,14 +167,12 @@ function pageOf(link: LinkState, retry: () => void, accept: () => void): ReactNo
 
 /** Page shown instead of the step while a link is opened. [LINK-04, LINK-06, LINK-08] */
 export function LinkPage() {
-  const { state, actions } = useCalculator();
-  const { link } = actions.session;
-  return (
-    state.cover.link &&
-    pageOf(
-      state.cover.link,
-      () => void link.retry(),
-      () => void link.accept(),
-    )
-  );
+  const { state, context } = useCalculator();
+  const { link } = state.cover;
+  useEffect(() => {
+    if (context.store.get().cover.link?.kind === 'loading') void openLink(context);
+  }, [context]);
+  const retry = () => void retryLink(context);
+  const accept = () => void acceptLink(context);
+  return link && pageOf(link, retry, accept);
 }

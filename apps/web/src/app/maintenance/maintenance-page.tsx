@@ -2,9 +2,9 @@ import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
 import { useEffect } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { Dots } from '../../ui/dots/dots.tsx';
+import { scrollToTop } from '../../timing/scroll-to-top.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
-import { scrollToTop } from '../../ui/timing/scroll-to-top.ts';
+import { Dots } from '../../ui/spinner/spinner.tsx';
 import { PageLayout } from '../page-layout.tsx';
 import styles from './maintenance-page.module.css';
 

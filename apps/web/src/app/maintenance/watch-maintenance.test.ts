@@ -2,9 +2,8 @@
 
 import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openContext } from '../../calculator/sample/open-context.ts';
-import { dataOf, FAILED, type Result } from '../../gateway/result.ts';
-import { after } from '../../ui/timing/after.ts';
+import { openContext } from '../../../tests/support/open-context.ts';
+import { after } from '../../timing/after.ts';
 import { watchMaintenance } from './watch-maintenance.ts';
 
 let isHidden = false;
@@ -21,11 +20,11 @@ afterEach(() => {
 
 /** Watches with the longest pauses and configurable responses of the server. */
 function watch() {
-  const server = { answer: dataOf({ maintenanceMode: false }) as Result<MaintenanceAnswer> };
-  const ask = vi.fn<() => Promise<Result<MaintenanceAnswer>>>(async () => server.answer);
-  const { store } = openContext();
+  const server: { answer: MaintenanceAnswer | null } = { answer: { maintenanceMode: false } };
+  const ask = vi.fn<() => MaintenanceAnswer | null>(() => server.answer);
+  const { store, context } = openContext({ services: { currentMaintenance: ask } });
   const listens = vi.spyOn(document, 'addEventListener');
-  watchMaintenance({ store, ask, now: () => Date.now(), random: () => 1, after });
+  watchMaintenance({ store, api: context.api, now: () => Date.now(), random: () => 1, after });
   listened = listens.mock.calls;
   return { server, ask, shown: () => store.get().cover.maintenance };
 }
@@ -37,15 +36,15 @@ function look(hidden: boolean): void {
 
 it('shows maintenance within 45 seconds, and continues automatically afterwards [CONF-04]', async () => {
   const { server, shown } = watch();
-  server.answer = dataOf({ maintenanceMode: true, message: 'M', until: '2999-01-01T05:00:00.000Z' });
+  server.answer = { maintenanceMode: true, message: 'M', until: '2999-01-01T05:00:00.000Z' };
   await vi.advanceTimersByTimeAsync(44_999);
   expect(shown()).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(shown()).toEqual({ message: 'M', until: Date.parse('2999-01-01T05:00:00.000Z') });
-  server.answer = FAILED;
+  server.answer = null;
   await vi.advanceTimersByTimeAsync(45_000);
   expect(shown()).not.toBeNull();
-  server.answer = dataOf({ maintenanceMode: false });
+  server.answer = { maintenanceMode: false };
   await vi.advanceTimersByTimeAsync(45_000);
   expect(shown()).toBeNull();
 });

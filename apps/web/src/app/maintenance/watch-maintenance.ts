@@ -1,10 +1,11 @@
-import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
+import { type MaintenanceAnswer, maintenanceAnswer } from '@fa/api/page/maintenance';
 import { isSame } from '@fa/rechner/definition/model';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { AppState } from '../../calculator/state/app-state.ts';
 import type { Maintenance } from '../../calculator/state/state-parts.ts';
 import type { Store } from '../../calculator/state/store.ts';
-import type { Result } from '../../gateway/result.ts';
+import { apiBase, serviceUrl } from '../../gateway/api-base.ts';
+import { type Api, type Call, json } from '../../gateway/call.ts';
 
 /** Polling interval. Jitter spreads the pages; with the server's delay a change is detected within a minute. */
 const MIN_MS = 30_000;
@@ -12,9 +13,16 @@ const SPREAD_MS = 15_000;
 /** A page that becomes visible again checks at once, unless it just did: tabs may be switched often. */
 const RECENT_MS = 15_000;
 
+/** Returns the state of maintenance. Polled by every page: failures are not reported. [CONF-04] */
+export const currentMaintenance: Call<null, MaintenanceAnswer> = {
+  to: (_, place) => serviceUrl(place, `${apiBase(place)}/maintenance`),
+  quiet: true,
+  read: json(maintenanceAnswer),
+};
+
 interface Needs {
   readonly store: Store<AppState>;
-  readonly ask: () => Promise<Result<MaintenanceAnswer>>;
+  readonly api: Api;
   readonly now: () => Instant;
   readonly random: () => number;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
@@ -25,7 +33,7 @@ function maintenanceOf({ maintenanceMode, message, until }: MaintenanceAnswer): 
 }
 
 /** Polls the maintenance state while the page is visible; detects a change within a minute. [CONF-04] */
-export function watchMaintenance({ store, ask, now, random, after }: Needs): void {
+export function watchMaintenance({ store, api, now, random, after }: Needs): void {
   let lookedAt = now();
   let cancel = (): void => undefined;
 
@@ -33,9 +41,9 @@ export function watchMaintenance({ store, ask, now, random, after }: Needs): voi
     cancel();
     if (document.visibilityState === 'visible') {
       lookedAt = now();
-      const answer = await ask();
-      if (answer.kind === 'data') {
-        const maintenance = maintenanceOf(answer.data);
+      const answer = await api(currentMaintenance, null).catch(() => null);
+      if (answer !== null) {
+        const maintenance = maintenanceOf(answer);
         if (!isSame(store.get().cover.maintenance, maintenance)) store.set({ cover: { maintenance } });
       }
     }

@@ -1,4 +1,5 @@
 import type { PageData } from '@fa/api/page/page-data';
+import { valueAt } from '@fa/rechner/definition/model';
 
 /** Browser history as the flow uses it. */
 export interface FlowHistory {
@@ -22,7 +23,7 @@ interface EntryState {
 }
 
 function depthOf(state: unknown): number {
-  const depth = (state as EntryState | null)?.depth;
+  const depth = valueAt(state, 'depth');
   return typeof depth === 'number' ? depth : 0;
 }
 
@@ -51,7 +52,10 @@ function partnerPath(basePath: string, begunAt: string): Shown {
   let latest = begunAt;
   return {
     url: () => basePath,
-    read: () => (latest = (window.history.state as EntryState | null)?.route ?? latest),
+    read: () => {
+      const route = valueAt(window.history.state, 'route');
+      return typeof route === 'string' ? (latest = route) : latest;
+    },
     entry: (depth, route) => ({ depth, route }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openContext } from '../sample/open-context.ts';
+import { openContext } from '../../../tests/support/open-context.ts';
 import { trackStart, trackView, watchSteps } from './watch-steps.ts';
 
 it.each([

@@ -1,10 +1,9 @@
 import type { Address } from '@fa/rechner/address/address';
 import { type AddressPlace, partField } from '@fa/rechner/address/address-places';
 import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
-import { noteAuthor } from '@fa/rechner/agent/agent-entries';
+import { keepAgent } from '@fa/rechner/agent/agent-entries';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import { placesInFields } from '@fa/rechner/calculation/due-lookups';
-import type { Answers } from '@fa/rechner/definition/definition';
 import type { ActionContext } from '../state/action-context.ts';
 
 const STREET_LINE: readonly (keyof Address)[] = ['strasse', 'hausnummer'];
@@ -19,18 +18,18 @@ function hasFocus(place: AddressPlace, parts: readonly (keyof Address)[], focuse
 /** Applies the official spelling to a known address; its author stays the same. [ADDR-13, AGENT-03] */
 export function spellAt(
   { setup }: Pick<ActionContext, 'setup'>,
-  calculation: Calculation<Answers>,
+  calculation: Calculation,
   place: AddressPlace,
-): Calculation<Answers> {
-  return noteAuthor(setup(), calculation, takeOfficialSpelling(setup(), calculation, place), 'lookup');
+): Calculation {
+  return keepAgent(setup(), calculation, takeOfficialSpelling(setup(), calculation, place));
 }
 
 /** Applies the official spelling on the screen; 'free' skips addresses with focus in a changing field. [ADDR-13] */
 export function spellOnScreen(
   context: Pick<ActionContext, 'setup' | 'focusedField'>,
-  calculation: Calculation<Answers>,
+  calculation: Calculation,
   which: 'free' | 'all',
-): Calculation<Answers> {
+): Calculation {
   return placesInFields(context.setup(), calculation).reduce((current, place) => {
     const parts = partsToSpell(current.form, place);
     const isLeft = which === 'free' && hasFocus(place, parts, context.focusedField());

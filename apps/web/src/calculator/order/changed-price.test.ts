@@ -1,9 +1,8 @@
 import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
-import type { Definition } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
 import { changedPrice } from './shown-terms.ts';
 
-const definition = setupOn(TODAY).definition as unknown as Definition;
+const definition = setupOn(TODAY).definition;
 const amounts = { beitrag: 1, jahresMax: 2, abnehmerMax: 3 };
 const refusal = { code: 'priceChanged', amounts, answers: HANDWERKER } as const;
 

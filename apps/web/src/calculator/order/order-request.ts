@@ -6,6 +6,7 @@ import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
 import { versionsOf } from '@fa/rechner/terms/terms';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
+import { agreedTexts } from './agreed-texts.ts';
 import { changedPrice } from './shown-terms.ts';
 
 /** Builds the order request; null while a required answer is missing. [ORD-01] */
@@ -16,7 +17,7 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
   const mapped = toOrderModel(context.setup(), model);
   const to = mapped?.[applicant.email];
   if (mapped === null || typeof to !== 'string') return null;
-  const versions = versionsOf(context.page.texts);
+  const versions = versionsOf(agreedTexts(context.page, context.setup(), model));
   const provenance = marksOf(context.setup(), state.calculation);
   return {
     selection: Object.fromEntries(Object.keys(texts).map((name) => [name, versions[name] ?? ''])),

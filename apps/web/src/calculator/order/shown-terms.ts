@@ -3,19 +3,19 @@ import { currentAnswers } from '@fa/rechner/calculation/calculation';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
-import { givenKeys, withoutOutdated } from '@fa/rechner/terms/outdated-consents';
-import { type Terms, termsOf, versionsOf } from '@fa/rechner/terms/terms';
+import { givenKeys, withoutOutdated } from '@fa/rechner/terms/consents';
+import { termsOf, versionsOf } from '@fa/rechner/terms/terms';
+import type { Terms } from '@fa/rechner/terms/terms-schema';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Refusal } from '../state/state-parts.ts';
 import { changed } from '../state/store.ts';
+import { agreedTexts } from './agreed-texts.ts';
 
 /** Returns the amounts from the server's refusal of this exact offer; undefined for any other. [TAR-11] */
 export function changedPrice(definition: Definition, refusal: Refusal | null, answers: Answers) {
   if (refusal?.code !== 'priceChanged') return undefined;
-  const refused = refusal.answers as Record<string, unknown>;
-  const current = answers as Record<string, unknown>;
-  const isThisOffer = orderOf(definition).pricedBy.every((key) => isSame(refused[key], current[key]));
+  const isThisOffer = orderOf(definition).pricedBy.every((key) => isSame(refusal.answers[key], answers[key]));
   return isThisOffer ? refusal.amounts : undefined;
 }
 
@@ -29,7 +29,8 @@ type Shows = Pick<ActionContext, 'setup' | 'page'>;
 /** Returns the terms that the page shows now. [ORD-08] */
 export function currentTerms({ setup, page }: Shows, { calculation, order }: AppState): Terms {
   const answers = currentAnswers(setup(), calculation);
-  return termsOf(setup(), answers, versionsOf(page.texts), changedPrice(setup().definition, order.refusal, answers));
+  const texts = versionsOf(agreedTexts(page, setup(), answers));
+  return termsOf(setup(), answers, texts, changedPrice(setup().definition, order.refusal, answers));
 }
 
 // Records the current terms with consents that were just given.

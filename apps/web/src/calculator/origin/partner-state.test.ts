@@ -9,7 +9,7 @@ const data = {
 };
 
 it('is the partner of the page by their slug in small letters, if the server knows them [ANA-02, PART-03]', () => {
-  expect(partnerOfPage({ partner: { slug: 'BaU', data } as never })).toEqual({ slug: 'bau', ...data });
-  expect(partnerOfPage({ partner: { slug: 'bau', data: null } as never })).toBeNull();
+  expect(partnerOfPage({ partner: { slug: 'BaU', data } })).toEqual({ slug: 'bau', ...data });
+  expect(partnerOfPage({ partner: { slug: 'bau', data: null } })).toBeNull();
   expect(partnerOfPage({ partner: null })).toBeNull();
 });

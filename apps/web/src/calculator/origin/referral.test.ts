@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { openContext } from '../sample/open-context.ts';
+import { openContext } from '../../../tests/support/open-context.ts';
 import { changed } from '../state/store.ts';
 import { begunBy, takeReferral } from './referral.ts';
 
 const [OWN, OTHER] = ['023100-100', '023101-101'];
 function take(asked: { ivmnr?: string; azvm?: string }) {
-  return takeReferral({ referral: { ignored: [], ...asked } } as never);
+  return takeReferral({ referral: { ignored: [], ...asked } });
 }
 
 function kept() {

@@ -1,25 +1,20 @@
-import type { Referral } from '@fa/rechner/analytics/referral';
 import { commit } from '@fa/rechner/calculation/editing';
 import { prefill } from '@fa/rechner/calculation/prefill';
-import type { Answers } from '@fa/rechner/definition/definition';
 import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import { ask } from '../../gateway/result.ts';
 import { type ActionContext, withCalculation } from '../state/action-context.ts';
+import { brokerOfNumber } from './origin-calls.ts';
 
 /** Numbers without a broker to look up. [BROK-02] */
 const WITHOUT_LOOKUP: readonly unknown[] = PRESET_BROKERS;
 
-interface Needs {
-  /** Broker from this URL or an earlier one. */
-  readonly referral: Referral;
-  /** The page was opened with a link, whose own broker counts. */
-  readonly hasLink: boolean;
-}
-
-/** Assigns the broker to calculations and loads their data. Blocks nothing. [BROK-01, BROK-02, BROK-04, BROK-05] */
-export function watchBroker(context: ActionContext, { referral, hasLink }: Needs): void {
-  const { store, setup, page, gateway } = context;
+/**
+ * Assigns the broker to calculations and loads their data. Blocks nothing. [BROK-01, BROK-02, BROK-04, BROK-05]
+ * @param hasLink whether the page was opened with a link, whose own broker counts
+ */
+export function watchBroker(context: ActionContext, hasLink: boolean): void {
+  const { store, setup, page, api } = context;
+  const { referral } = store.get().visitor;
   const { broker: keys } = setup().definition;
   for (const name of page.referral.ignored) reportToConsole(`${name} in the URL is not valid and is ignored.`);
   if (!keys) return;
@@ -28,7 +23,7 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
   let latest: unknown;
 
   const isIdle = (): boolean => store.get().calculation.submission.status === 'idle';
-  const numberOf = (): unknown => (store.get().calculation.model as Record<string, unknown>)[numberKey];
+  const numberOf = (): unknown => store.get().calculation.model[numberKey];
 
   // A restored calculation goes to the broker in the URL; one without broker goes to the remembered one.
   function attribute(): void {
@@ -37,7 +32,7 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
     const isAsked = page.referral.ivmnr !== undefined && !hasLink;
     const isNobodys = numberOf() === page.settings[numberKey];
     if (!isIdle() || referral.ivmnr === undefined || !(isAsked || isNobodys)) return;
-    const patch = { [numberKey]: referral.ivmnr } as Partial<Answers>;
+    const patch = { [numberKey]: referral.ivmnr };
     const azvm = { key: referenceKey, value: referral.azvm };
     withCalculation(context, (calculation) => {
       const isTheirs = numberOf() === referral.ivmnr;
@@ -46,10 +41,10 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
   }
 
   async function load(number: string): Promise<void> {
-    const answer = await ask(gateway, ({ loadBroker }) => loadBroker(number));
+    const answer = await api(brokerOfNumber, number).catch(() => null);
     if (number !== latest) return;
-    if (answer.kind === 'failed') return reportToConsole('Broker data could not be loaded.');
-    const { broker, presets } = answer.data;
+    if (answer === null) return reportToConsole('Broker data could not be loaded.');
+    const { broker, presets } = answer;
     store.set({ visitor: { broker } });
     if (isIdle()) withCalculation(context, (calculation) => prefill(setup(), calculation, presets));
   }

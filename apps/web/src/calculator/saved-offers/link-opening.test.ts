@@ -1,16 +1,19 @@
+// @vitest-environment jsdom
+
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { type SavedContent, toSavedContent } from '@fa/rechner/kept/saved-content';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAILED } from '../../gateway/result.ts';
-import { quietConsole } from '../../gateway/sample/quiet-console.ts';
-import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../tests/support/fake-api.ts';
+import { openContext } from '../../../tests/support/open-context.ts';
+import { quietConsole } from '../../../tests/support/quiet-console.ts';
+import { ApiError } from '../../gateway/api-error.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
-import { openContext } from '../sample/open-context.ts';
-import type { Session } from '../session/session.ts';
+import { startAnew } from '../session/session-actions.ts';
+import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
-import { createLinkOpening } from './link-opening.ts';
+import { acceptLink, leaveLink, openLink, retryLink, unlock } from './link-opening.ts';
 import { offerTermsOf } from './offer-terms.ts';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -42,172 +45,166 @@ beforeAll(async () => {
     'again',
     JSON.stringify({ ...plain, forAgents: true, provenance: { ...provenance, agentCopyKey: OTHER } }),
   );
+  await seal('broken', JSON.stringify({ ...plain, model: { ...plain.model, iban: 5 } }));
   await seal('nonsense', '{"model":1}');
 });
 
+const NO_FACTOR = refusal(401, { code: 'secondFactor' });
+const GONE = refusal(404, { code: 'notFound' });
+function locked(seconds: number) {
+  return refusal(429, { code: 'locked' }, seconds);
+}
+
 interface Given {
-  readonly answer: FetchOutcome | (() => Promise<FetchOutcome>);
-  readonly isBegun?: boolean;
+  readonly answer: unknown;
+  readonly answers?: object;
   readonly submission?: Submission;
-  readonly isAdopted?: boolean;
   readonly product?: ProductApp;
   readonly fragment?: string;
 }
 
-/** Opens a link; records requests and adopted content. */
-function open({
+const BEGUN = { absicherung: 2 };
+const opened: ActionContext[] = [];
+
+/** Builds a page with a link in its URL, not opened yet; records requests. */
+function linkPage({
   answer,
-  isBegun = false,
+  answers = {},
   submission = { status: 'idle' },
-  isAdopted = true,
   product = forderungsausfallApp,
   fragment = `${KEY};${SECRET}`,
 }: Given) {
-  const asked: unknown[][] = [];
-  const adopted: unknown[][] = [];
+  const asked: object[] = [];
   const now = { answer };
-  const fetchSaved = async (...call: unknown[]) => {
-    asked.push(call);
-    return typeof now.answer === 'function' ? now.answer() : now.answer;
+  const savedOffer = (link: object) => (asked.push(link), now.answer);
+  const state = { cover: { link: { kind: 'loading' } } } as const;
+  const given = openContext({ services: { savedOffer, sessionSecret: () => SECRET }, page: PAGE, state, answers });
+  given.recalculate({ submission });
+  const context = { ...given.context, product };
+  opened.push(context);
+  context.session.opening = { begun: given.state(), asked: null, welcome: false, fragment };
+  return {
+    ...given,
+    context,
+    asked,
+    now,
+    link: () => given.state().cover.link,
+    /** The link of the content that was opened. */
+    taken: () => (given.state().session.notice === 'opened' ? given.state().saved.link : null),
   };
-  const opened = openContext({ gateway: { fetchSaved }, page: PAGE, state: { cover: { link: { kind: 'loading' } } } });
-  opened.recalculate({ submission });
-  const session = {
-    isBegun: () => isBegun,
-    adopt: async (...given: unknown[]) => (adopted.push(given), isAdopted),
-  } as unknown as Session;
-  const opening = createLinkOpening(opened.context, { product, session, fragment });
-  return { ...opened, opening, asked, adopted, now, link: () => opened.state().cover.link };
 }
 
-function dataOf(name: string): FetchOutcome {
-  return { kind: 'data', data: sealed[name] ?? '', expiryDate: EXPIRY };
+async function open(given: Given) {
+  const opening = linkPage(given);
+  await openLink(opening.context);
+  return opening;
 }
 
-async function begin(given: Given) {
-  const page = open(given);
-  await page.opening.begin(Promise.resolve());
-  return page;
+function dataOf(name: string): object {
+  return { data: sealed[name] ?? '', expiryDate: EXPIRY };
 }
 
 beforeEach(quietConsole);
+afterEach(async () => {
+  for (const context of opened.splice(0)) await startAnew(context);
+});
 
 describe('a link', () => {
   it('is opened if no calculation has been started [LINK-04, LINK-08]', async () => {
-    const { adopted, asked } = await begin({ answer: dataOf('plain') });
-    expect(asked).toEqual([[KEY, undefined]]);
-    const link = { remoteKey: KEY, localSecret: SECRET, expiryDate: EXPIRY, remoteRestore: true };
-    expect(adopted).toEqual([[plain, link, false]]);
+    const { asked, taken, link, path, model } = await open({ answer: dataOf('plain') });
+    expect(asked).toEqual([{ remoteKey: KEY, verifier: undefined }]);
+    expect(taken()).toEqual({ remoteKey: KEY, localSecret: SECRET, expiryDate: EXPIRY, remoteRestore: true });
+    expect([link(), path(), model()['firmenname']]).toEqual([null, 'angebot', HANDWERKER.firmenname]);
   });
 
   it('without a response can be retried [LINK-06]', async () => {
-    const page = await begin({ answer: () => Promise.reject(new Error('away')) });
+    const page = await open({ answer: null });
     expect(page.link()).toEqual({ kind: 'away', busy: false });
     page.now.answer = dataOf('plain');
-    const retry = page.opening.retry();
+    const retry = retryLink(page.context);
     expect(page.link()).toEqual({ kind: 'away', busy: true });
     await retry;
-    expect(page.adopted).toHaveLength(1);
+    expect(page.taken()).not.toBeNull();
   });
 
-  it.each([false, true])(
-    'that cannot be compared with the current offer can be retried (over a calculation: %s) [LINK-04]',
-    async (isBegun) => {
+  it.each([{}, BEGUN])(
+    'that cannot be compared with the current offer can be retried (over %o) [LINK-04]',
+    async (answers) => {
       const offer = { ...forderungsausfallApp.offer, loadPricing: () => Promise.reject(new Error('away')) };
       const product = { ...forderungsausfallApp, offer } as ProductApp;
-      const page = await begin({ answer: dataOf('plain'), isBegun, product });
-      await page.opening.accept();
+      const page = await open({ answer: dataOf('plain'), answers, product });
+      await acceptLink(page.context);
       expect(page.link()).toEqual({ kind: 'away', busy: false });
     },
   );
 
   it('that was cut is not requested, with a line in the console [LINK-06]', async () => {
-    const page = await begin({ answer: dataOf('plain'), fragment: `${KEY};${SECRET.slice(1)}` });
+    const page = await open({ answer: dataOf('plain'), fragment: `${KEY};${SECRET.slice(1)}` });
     expect([page.link(), page.asked]).toEqual([{ kind: 'invalid' }, []]);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('Fragment identifier is invalid');
   });
 
-  it.each<[FetchOutcome, object]>([
-    [{ kind: 'gone' }, { kind: 'gone' }],
-    [FAILED, { kind: 'away', busy: false }],
-    [
-      { kind: 'busy', seconds: 0 },
-      { kind: 'busy', minutes: 1 },
-    ],
-    [
-      { kind: 'busy', seconds: 61 },
-      { kind: 'busy', minutes: 2 },
-    ],
-  ])('with the response %j is %j [LINK-04, LINK-06]', async (answer, shown) => {
-    expect((await begin({ answer })).link()).toEqual(shown);
-  });
+  it.each([
+    ['no link', GONE, { kind: 'gone' }, false],
+    ['an error', refusal(500, { code: 'internal' }), { kind: 'away', busy: false }, false],
+    ['what breaks the contract', new ApiError('unreadable', { status: 200 }), { kind: 'away', busy: false }, true],
+    ['a lock', locked(61), { kind: 'locked', minutes: 2 }, false],
+    ['too many calls', refusal(429), { kind: 'busy', minutes: 1 }, false],
+    ['too many calls for a time', refusal(429, undefined, 61), { kind: 'busy', minutes: 2 }, false],
+  ])(
+    'whose response is %s says so, without data in the console [LINK-04, LINK-06]',
+    async (_, answer, shown, isTold) => {
+      expect((await open({ answer })).link()).toEqual(shown);
+      const said = isTold ? [['The server did not answer with any data']] : [];
+      expect(vi.mocked(console.warn).mock.calls).toEqual(said);
+    },
+  );
 
-  it.each(['nonsense', 'locked', 'none'])('with content that is %s is unreadable [LINK-08]', async (name) => {
-    const page = await begin({ answer: dataOf(name) });
-    expect(page.link()).toEqual({ kind: 'unreadable' });
-    expect(page.adopted).toEqual([]);
-  });
-
-  it('that cannot be adopted is unreadable [LINK-08]', async () => {
-    expect((await begin({ answer: dataOf('plain'), isAdopted: false })).link()).toEqual({ kind: 'unreadable' });
+  it.each(['nonsense', 'locked', 'none', 'broken'])('with content that is %s is unreadable [LINK-08]', async (name) => {
+    const page = await open({ answer: dataOf(name) });
+    expect([page.link(), page.taken()]).toEqual([{ kind: 'unreadable' }, null]);
   });
 
   it.each([
     ['agents', KEY],
     ['again', OTHER],
   ])(
-    'for agents (%s) becomes the copy that they hand over, unless there is one already [SID-03]',
+    'for agents (%s) becomes the copy that they hand over, unless there is one already [SID-03, AGENT-04]',
     async (name, key) => {
-      const { adopted } = await begin({ answer: dataOf(name) });
-      expect(adopted[0]?.[0]).toMatchObject({ forAgents: true, provenance: { agentCopyKey: key } });
+      const { state } = await open({ answer: dataOf(name) });
+      expect(state()).toMatchObject({
+        calculation: { provenance: { agentCopyKey: key } },
+        visitor: { agentMode: true },
+        saved: { link: null },
+      });
+      expect(sessionStorage.getItem('agentMode')).toBe('true');
     },
   );
 });
 
 describe('a second factor', () => {
   it('is proved by a verifier, which is stored with the link [LINK-07, LINK-10]', async () => {
-    const page = await begin({ answer: { kind: 'secondFactor' } });
+    const page = await open({ answer: NO_FACTOR });
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
-    await page.opening.unlock('falsch 12');
+    await unlock(page.context, 'falsch 12');
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: true, busy: false });
     page.now.answer = dataOf('locked');
-    const unlocking = page.opening.unlock(FACTOR);
+    const unlocking = unlock(page.context, FACTOR);
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: true });
     await unlocking;
-    const [key, verifier] = page.asked.at(-1) ?? [];
-    expect([key, verifier]).toEqual([KEY, expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    expect(page.adopted[0]?.[1]).toMatchObject({ remoteKey: KEY, verifier });
-  });
-
-  it('is requested again after a lock, whose remaining minutes are shown [LINK-07]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const page = await begin({ answer: { kind: 'locked', seconds: 61 } });
-    expect(page.link()).toEqual({ kind: 'locked', minutes: 2 });
-    vi.advanceTimersByTime(60_000);
-    expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
-    vi.advanceTimersByTime(59_999);
-    expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
-    vi.advanceTimersByTime(1);
-    expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
-  });
-
-  it('is not requested after a lock if a retry had another answer meanwhile [LINK-07]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const page = await begin({ answer: { kind: 'locked', seconds: 0 } });
-    expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
-    page.now.answer = { kind: 'gone' };
-    await page.opening.retry();
-    vi.advanceTimersByTime(60_000);
-    expect(page.link()).toEqual({ kind: 'gone' });
+    const verifier: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(page.asked.at(-1)).toEqual({ remoteKey: KEY, verifier });
+    expect(page.taken()).toMatchObject(page.asked.at(-1) ?? {});
   });
 
   it('that was wrong is not sent again after a lock [LINK-07]', async () => {
-    const page = await begin({ answer: { kind: 'secondFactor' } });
-    page.now.answer = { kind: 'locked', seconds: 30 };
-    await page.opening.unlock('falsch 12');
-    await page.opening.retry();
-    expect(page.asked.at(-1)).toEqual([KEY, undefined]);
-    page.opening.leave();
+    const page = await open({ answer: NO_FACTOR });
+    page.now.answer = locked(30);
+    await unlock(page.context, 'falsch 12');
+    expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
+    await retryLink(page.context);
+    expect(page.asked.at(-1)).toEqual({ remoteKey: KEY, verifier: undefined });
+    leaveLink(page.context);
   });
 });
 
@@ -220,28 +217,27 @@ describe('a link over a calculation', () => {
       { kind: 'receipt', reference: 'R-1' },
     ],
   ] as const)('leaves an application %o alone [ORD-02]', async (submission, shown) => {
-    const page = await begin({ answer: dataOf('plain'), isBegun: true, submission });
-    expect(page.link()).toEqual(shown);
-    expect(page.adopted).toEqual([]);
-    for (let time = 0; time < 2; time += 1) await page.opening.accept();
-    expect(page.adopted).toHaveLength(shown.kind === 'receipt' ? 1 : 0);
+    const page = await open({ answer: dataOf('plain'), submission });
+    expect([page.link(), page.taken()]).toEqual([shown, null]);
+    for (let time = 0; time < 2; time += 1) await acceptLink(page.context);
+    expect(page.taken() !== null).toBe(shown.kind === 'receipt');
   });
 
   it('can be closed: the calculation stays, and a late response is ignored [LINK-04]', async () => {
-    const page = open({ answer: dataOf('plain') });
-    const { moves } = page.state().flow;
-    const opening = page.opening.begin(Promise.resolve());
-    page.opening.leave();
+    const left = linkPage({ answer: dataOf('plain') });
+    const { moves } = left.state().flow;
+    const opening = openLink(left.context);
+    leaveLink(left.context);
     await opening;
-    expect(page.adopted).toEqual([]);
-    expect(page.state()).toMatchObject({ cover: { link: null }, flow: { moves: moves + 1 } });
-    expect(page.pushed).toEqual(['vertragsbeginn']);
-    expect(page.names()).toContain('Rechner gestartet');
+    expect(left.taken()).toBeNull();
+    expect(left.state()).toMatchObject({ cover: { link: null }, flow: { moves: moves + 1 } });
+    expect(left.pushed).toEqual(['vertragsbeginn']);
+    expect(left.names()).toContain('Rechner gestartet');
   });
 
   it('tracks no new calculation when it is closed over a started one [PERS-08]', async () => {
-    const page = await begin({ answer: { kind: 'gone' }, isBegun: true });
-    page.opening.leave();
-    expect(page.events).toEqual([]);
+    const { context, events } = await open({ answer: GONE, answers: BEGUN });
+    leaveLink(context);
+    expect(events).toEqual([]);
   });
 });

@@ -23,13 +23,3 @@ export type LinkState =
   /** This tab shows the receipt of an order. */
   | { readonly kind: 'receipt'; readonly reference: string }
   | { readonly kind: 'changed'; readonly changes: OfferChanges };
-
-/** Actions of a user who opened a link. */
-export interface LinkActions {
-  unlock(secondFactor: string): Promise<void>;
-  retry(): Promise<void>;
-  /** Accepts the link's content: replaces this tab's calculation, or accepts changed amounts. */
-  accept(): Promise<void>;
-  /** Continues without the link; the tab's calculation stays. */
-  leave(): void;
-}

@@ -2,10 +2,10 @@
 
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
-import type { Terms } from '@fa/rechner/terms/terms';
+import type { Terms } from '@fa/rechner/terms/terms-schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quietConsole } from '../../gateway/sample/quiet-console.ts';
-import { endSessions, leaveSession, sessionPage } from '../sample/session-page.ts';
+import { quietConsole } from '../../../tests/support/quiet-console.ts';
+import { endSessions, leaveSession, sessionPage } from '../../../tests/support/session-page.ts';
 
 const SECRET = 'f'.repeat(64);
 const LINK = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
@@ -49,20 +49,6 @@ describe('the content of a link', () => {
     await opening;
     expect(await adopting).toBe(true);
     expect([tab.tier(), tab.state().session.modal]).toEqual([2, null]);
-  });
-
-  it('is not stored with the former link, should the page be left at that moment [LINK-05, PERS-11]', async () => {
-    const tab = sessionPage({ state: { saved: { link: { ...LINK, remoteKey: 'other' } } } });
-    await tab.session.open(null);
-    tab.choose(5);
-    await tab.keep();
-    const kept = sessionStorage.getItem('data');
-    tab.choose(4);
-    const adopted = tab.session.adopt(contentFrom(), LINK, true);
-    tab.session.flush();
-    expect(sessionStorage.getItem('data')).toBe(kept);
-    expect(await adopted).toBe(true);
-    await tab.keep();
   });
 
   it('opened again keeps the copy for agents, and a more important notice [SID-03, PERS-04]', async () => {
@@ -111,13 +97,5 @@ describe('the content of a link', () => {
       else expect(shownRefusal).toBeNull();
       await tab.session.startAnew();
     }
-  });
-
-  it('stays the customer’s if an agent opens it [AGENT-01, AGENT-04]', async () => {
-    const tab = sessionPage();
-    await tab.session.open(null);
-    await tab.session.adopt({ ...contentFrom(), forAgents: true }, LINK, false);
-    expect(tab.state()).toMatchObject({ visitor: { agentMode: true }, saved: { link: null } });
-    expect(sessionStorage.getItem('agentMode')).toBe('true');
   });
 });

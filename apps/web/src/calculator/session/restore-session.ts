@@ -20,10 +20,10 @@ import { type AppState, beginningOf } from '../state/app-state.ts';
 import { PROBLEM_PATH } from '../state/state-parts.ts';
 import { changed } from '../state/store.ts';
 import type { NoticeName } from './session-state.ts';
-import { beginSaving, newOwner, replaceState, showBeginning, type TabSession } from './tab-session.ts';
+import { beginSaving, newOwner, replaceState, settleNotice, showBeginning, type TabSession } from './tab-session.ts';
 
 /** Returns whether a calculation has no answers, so it needs no welcome and can be replaced. [PERS-06] */
-export function isUntouched(setup: Setup, { model, form, progress }: Calculation<Answers>): boolean {
+export function isUntouched(setup: Setup, { model, form, progress }: Calculation): boolean {
   const { definition } = setup;
   const fresh = startCalculation(setup);
   if (progress.path !== fresh.progress.path) return false;
@@ -34,6 +34,12 @@ export function isUntouched(setup: Setup, { model, form, progress }: Calculation
   const shown = definition.steps.filter(({ id }) => progress.visitedViews.includes(id));
   const isTyped = shown.some(({ questions }) => flatQuestions(questions).some(({ key }) => key in form.values));
   return !isTyped && isSame(withoutBroker(model), withoutBroker(fresh.model));
+}
+
+/** Returns whether the tab has a calculation worth keeping. [LINK-04] */
+export function isBegun({ context, isLocked }: TabSession): boolean {
+  const { calculation } = context.store.get();
+  return isLocked || calculation.submission.status !== 'idle' || !isUntouched(context.setup(), calculation);
 }
 
 /**
@@ -47,7 +53,7 @@ export function restoreData(
   asked: string | null,
   onto = (state: AppState) => state,
 ): boolean {
-  const { context, notices } = tab;
+  const { context } = tab;
   const { setup } = context;
   try {
     // The technical-problem page is no step: restore the one where it happened, or the start if the page was left to it.
@@ -72,8 +78,8 @@ export function restoreData(
       );
       return changed(entered, { cover: { problem: state.cover.problem, opening: false }, flow: { cameFrom } });
     });
-    notices.settleNotice('locked');
-    tab.locked = null;
+    settleNotice(context, 'locked');
+    tab.isLocked = false;
     return true;
   } catch {
     reportToConsole('The progress could not be restored');
@@ -82,7 +88,7 @@ export function restoreData(
 }
 
 async function dropStored(tab: TabSession, notice: NoticeName): Promise<void> {
-  tab.locked = null;
+  tab.isLocked = false;
   tab.stored.erase();
   showBeginning(tab, notice);
   trackStart(tab.context, tab.context.store.get().calculation.model);
@@ -91,17 +97,19 @@ async function dropStored(tab: TabSession, notice: NoticeName): Promise<void> {
 }
 
 async function resumeFrom(tab: TabSession, from: StoredData, asked: string | null, welcome: boolean): Promise<void> {
-  const { context, stored, claim, saver, notices } = tab;
+  const { context, stored, lock, saver } = tab;
+  const { store } = context;
   const setup = context.setup();
   if (!restoreData(tab, from, asked)) return dropStored(tab, 'unreadable');
-  if (!(await claim.claim(tab.owner.id))) return notices.show('otherTab');
-  const { calculation } = context.store.get();
+  if (!(await lock.claim(tab.owner.id))) return store.set({ session: { modal: 'otherTab' } });
+  const { calculation } = store.get();
   const anew = isNewCalculation(from, calculation);
   const answered = !isUntouched(setup, calculation);
   // No welcome over the technical-problem page, on the receipt, or while an order waits to be resent.
   const isOnReceipt = stepAt(setup, calculation.progress.currentViewIdx).afterSubmission === true;
-  const isWelcome = welcome && asked !== PROBLEM_PATH && !isOnReceipt;
-  if (isWelcome && !anew && answered) return notices.show('welcome');
+  const isProblem = asked === PROBLEM_PATH || store.get().cover.problem !== null;
+  const isWelcome = welcome && !isProblem && !isOnReceipt;
+  if (isWelcome && !anew && answered) return store.set({ session: { modal: 'welcome' } });
   // Delete the receipt at once.
   if (anew) stored.erase();
   saver.start({ evenIfUnchanged: anew && answered });
@@ -115,9 +123,8 @@ async function openRead(tab: TabSession, read: StoredSessionRead, asked: string 
       return resumeFrom(tab, read.data, asked, welcome);
     case 'locked':
       // A failed retry must not discard answers given meanwhile.
-      if (tab.locked !== null) return;
-      showBeginning(tab, 'locked');
-      tab.locked = { calculation: tab.context.store.get().calculation, asked };
+      if (!tab.isLocked) showBeginning(tab, 'locked');
+      tab.isLocked = true;
       return;
     case 'foreign':
       return dropStored(tab, 'foreign');
@@ -142,7 +149,7 @@ export async function adoptLink(
   link: SavedLink,
   offersAgain: boolean,
 ): Promise<boolean> {
-  const { context, claim, saver, notices } = tab;
+  const { context, lock, saver } = tab;
   const { store, setup } = context;
   tab.readings += 1;
   saver.stop();
@@ -157,8 +164,8 @@ export async function adoptLink(
   );
   if (taken) {
     keepAgentMode(store.get().visitor.agentMode);
-    await claim.claim(tab.owner.id);
-    notices.show(null);
+    await lock.claim(tab.owner.id);
+    store.set({ session: { modal: null } });
   }
   saver.start({ evenIfUnchanged: taken });
   if (!taken) return false;

@@ -1,34 +1,26 @@
-import { expect, it } from 'vitest';
-import { openContext } from '../sample/open-context.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openContext } from '../../../tests/support/open-context.ts';
 import { createSaver } from './saving.ts';
 
-/** Builds a saver with fake clock and storage. */
-function open(given: { readonly hasKey?: boolean } = {}) {
+beforeEach(() => void vi.useFakeTimers());
+
+/** Builds a saver with a fake storage. */
+function open() {
   const { store } = openContext();
-  const world = { now: 0, isWritable: true, hasKey: given.hasKey ?? true };
-  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
+  const world = { isWritable: true };
   const written: unknown[] = [];
   const told: boolean[] = [];
   let hold: Promise<void> | null = null;
   const saver = createSaver({
     store,
     begun: store.get(),
-    data: () => ({ moves: store.get().order.key }) as never,
+    data: () => store.get().order.key as never,
     session: {
       write: async (data) => {
         await hold;
         if (world.isWritable) written.push(data);
         return world.isWritable;
       },
-      writeNow: (data) => {
-        if (world.hasKey) written.push(data);
-        return world.hasKey;
-      },
-    },
-    after: (milliseconds, run) => {
-      const timer = { at: world.now + milliseconds, run };
-      timers.add(timer);
-      return () => void timers.delete(timer);
     },
     onSaved: (saved) => told.push(saved),
   });
@@ -44,14 +36,7 @@ function open(given: { readonly hasKey?: boolean } = {}) {
       hold = new Promise((resolve) => (free = resolve));
       return () => free();
     },
-    async pass(milliseconds: number) {
-      world.now += milliseconds;
-      for (const timer of [...timers].filter(({ at }) => at <= world.now)) {
-        timers.delete(timer);
-        timer.run();
-      }
-      await new Promise((resolve) => setImmediate(resolve));
-    },
+    pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
   };
 }
 
@@ -65,33 +50,41 @@ it('saves a second after the last change, once [PERS-02]', async () => {
   await tab.pass(999);
   expect(tab.written).toEqual([]);
   await tab.pass(1);
-  expect(tab.written).toEqual([{ moves: 'b' }]);
-  tab.store.set({ flow: { moves: 9 } });
+  expect(tab.written).toEqual(['b']);
+  tab.store.set({ flow: { attempts: 9 } });
   await tab.pass(5_000);
-  expect(tab.written).toHaveLength(1);
-  expect(tab.told).toEqual([true]);
+  expect([tab.written, tab.told]).toEqual([['b'], [true]]);
+});
+
+it('saves with each move, and when it is asked to [PERS-02]', async () => {
+  const tab = open();
+  tab.saver.start();
+  tab.store.set({ order: { key: 'a' }, flow: { moves: 1 } });
+  await tab.pass(0);
+  expect(tab.written).toEqual(['a']);
+  tab.answer('b');
+  expect(await tab.saver.save()).toBe(true);
+  expect(await tab.saver.save()).toBe(true);
+  expect(tab.written).toEqual(['a', 'b']);
 });
 
 it('saves earlier answers and restored ones, and nothing after its end [PERS-02]', async () => {
   const tab = open();
   tab.answer('a');
-  await tab.pass(5_000);
-  expect(tab.written).toEqual([]);
+  expect(await tab.saver.save()).toBe(false);
   tab.saver.start();
   await tab.pass(1_000);
-  expect(tab.written).toHaveLength(1);
   tab.saver.start();
   await tab.pass(1_000);
-  expect(tab.written).toHaveLength(1);
+  expect(tab.written).toEqual(['a']);
   tab.saver.start({ evenIfUnchanged: true });
   await tab.pass(1_000);
-  expect(tab.written).toHaveLength(2);
+  expect(tab.written).toEqual(['a', 'a']);
   tab.answer('b');
   tab.saver.stop();
-  await tab.pass(5_000);
   tab.answer('c');
   await tab.pass(5_000);
-  expect(tab.written).toHaveLength(2);
+  expect([await tab.saver.save(), tab.written]).toEqual([false, ['a', 'a']]);
 });
 
 it('does not save a restored or erased calculation again [PERS-11]', async () => {
@@ -99,10 +92,20 @@ it('does not save a restored or erased calculation again [PERS-11]', async () =>
   tab.saver.start();
   tab.saver.withoutSaving(() => tab.answer('a'));
   await tab.pass(5_000);
-  expect(tab.written).toEqual([]);
+  expect([tab.written, await tab.saver.save()]).toEqual([[], true]);
+});
+
+it('saves one after the other, the newest state last [PERS-04]', async () => {
+  const tab = open();
+  tab.saver.start();
+  const free = tab.holdWriting();
+  tab.answer('a');
+  const first = tab.saver.save();
+  await tab.pass(0);
   tab.answer('b');
-  await tab.pass(1_000);
-  expect(tab.written).toEqual([{ moves: 'b' }]);
+  const second = tab.saver.save();
+  free();
+  expect([await first, await second, tab.written]).toEqual([false, true, ['a', 'b']]);
 });
 
 it('retries with growing pauses, up to a minute, until it succeeds [PERS-11]', async () => {
@@ -122,73 +125,7 @@ it('retries with growing pauses, up to a minute, until it succeeds [PERS-11]', a
   await tab.pass(60_000);
   expect(tab.told.at(-1)).toBe(true);
   await tab.pass(120_000);
-  expect(tab.written).toEqual([{ moves: 'a' }]);
-  tab.world.isWritable = false;
-  tab.answer('b');
-  await tab.pass(1_000);
-  tab.world.isWritable = true;
-  await tab.pass(5_000);
-  expect(tab.written).toHaveLength(2);
-});
-
-it('retries immediately on request, only if something is unsaved [PERS-11]', async () => {
-  const tab = open();
-  tab.saver.start();
-  tab.saver.retry();
-  await tab.pass(0);
-  expect(tab.told).toEqual([]);
-  tab.world.isWritable = false;
-  tab.answer('a');
-  await tab.pass(1_000);
-  tab.world.isWritable = true;
-  tab.saver.retry();
-  await tab.pass(0);
-  expect(tab.written).toEqual([{ moves: 'a' }]);
-  await tab.pass(120_000);
-  expect(tab.written).toHaveLength(1);
-});
-
-it('saves pending changes immediately when the page is left [PERS-02]', async () => {
-  const tab = open();
-  expect(tab.saver.flush()).toBe(true);
-  tab.answer('a');
-  expect(tab.saver.flush()).toBe(false);
-  tab.saver.start();
-  expect(tab.saver.flush()).toBe(true);
-  expect(tab.written).toEqual([{ moves: 'a' }]);
-  await tab.pass(5_000);
-  expect(tab.saver.flush()).toBe(true);
-  expect(tab.written).toHaveLength(1);
-});
-
-it('reports unsaved changes without a key [PERS-02]', async () => {
-  const tab = open({ hasKey: false });
-  tab.saver.start();
-  tab.answer('a');
-  expect(tab.saver.flush()).toBe(false);
-  await tab.pass(1_000);
-  expect(tab.written).toEqual([{ moves: 'a' }]);
-});
-
-it('saves unsaved changes immediately, also during a running save [PERS-02]', async () => {
-  const tab = open();
-  tab.world.isWritable = false;
-  tab.saver.start();
-  tab.answer('a');
-  await tab.pass(1_000);
-  expect(tab.saver.flush()).toBe(true);
-  expect(tab.written).toHaveLength(1);
-  await tab.pass(120_000);
-  expect(tab.told).toEqual([false]);
-  tab.world.isWritable = true;
-  const free = tab.holdWriting();
-  tab.answer('b');
-  await tab.pass(1_000);
-  expect(tab.saver.flush()).toBe(true);
-  expect(tab.written).toHaveLength(2);
-  free();
-  await tab.pass(0);
-  expect(tab.written).toHaveLength(3);
+  expect(tab.written).toEqual(['a']);
 });
 
 it('saves a later change one second after it, also if the previous save fails [PERS-11]', async () => {
@@ -203,22 +140,10 @@ it('saves a later change one second after it, also if the previous save fails [P
   await tab.pass(0);
   tab.world.isWritable = true;
   await tab.pass(1_000);
-  expect(tab.written).toEqual([{ moves: 'b' }]);
+  expect(tab.written).toEqual(['b']);
 });
 
-it('does not report a save that ends after the stop [PERS-11]', async () => {
-  const tab = open();
-  tab.saver.start();
-  const free = tab.holdWriting();
-  tab.answer('a');
-  await tab.pass(1_000);
-  tab.saver.stop();
-  free();
-  await tab.pass(0);
-  expect(tab.told).toEqual([]);
-});
-
-it('does not retry a save that fails after a new start [PERS-11]', async () => {
+it.each([false, true])('neither reports nor retries a save that ends after the stop: %s [PERS-11]', async (isAgain) => {
   const tab = open();
   tab.saver.start();
   const free = tab.holdWriting();
@@ -226,10 +151,25 @@ it('does not retry a save that fails after a new start [PERS-11]', async () => {
   tab.answer('a');
   await tab.pass(1_000);
   tab.saver.stop();
-  tab.saver.start();
+  if (isAgain) tab.saver.start({ evenIfUnchanged: false });
   free();
   await tab.pass(0);
-  tab.world.isWritable = true;
-  await tab.pass(120_000);
-  expect([tab.told, tab.written]).toEqual([[], []]);
+  expect(tab.told).toEqual([]);
+});
+
+it('keeps nobody waiting longer than two seconds, and saves once what changed meanwhile [PERS-04, PERS-11]', async () => {
+  const tab = open();
+  tab.saver.start();
+  const free = tab.holdWriting();
+  tab.answer('a');
+  const saves = [tab.saver.save()];
+  for (const key of ['b', 'c', 'd']) {
+    tab.answer(key);
+    saves.push(tab.saver.save());
+  }
+  await tab.pass(2_000);
+  expect(await Promise.all(saves)).toEqual([false, false, false, false]);
+  free();
+  await tab.pass(0);
+  expect(tab.written).toEqual(['a', 'd']);
 });

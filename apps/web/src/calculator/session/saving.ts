@@ -1,5 +1,5 @@
-import type { Answers } from '@fa/rechner/definition/definition';
 import type { StoredData } from '@fa/rechner/kept/stored-data';
+import { after } from '../../timing/after.ts';
 import type { StoredSession } from '../../vault/stored-session.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Store } from '../state/store.ts';
@@ -8,103 +8,123 @@ import type { Store } from '../state/store.ts';
 const QUIET_MS = 1000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 60_000;
+/** Longest wait of an order or a reload for a save: its key may not come. [PERS-11] */
+const LONGEST_WAIT_MS = 2_000;
 
 export type Saver = ReturnType<typeof createSaver>;
 
-export interface SaverNeeds<M extends Answers> {
-  readonly store: Store<AppState<M>>;
+export interface SaverNeeds {
+  readonly store: Store<AppState>;
   /** First state of the page; only later changes need saving. */
-  readonly begun: AppState<M>;
-  readonly session: Pick<StoredSession, 'write' | 'writeNow'>;
+  readonly begun: AppState;
+  readonly session: Pick<StoredSession, 'write'>;
   readonly data: () => StoredData;
-  readonly after: (milliseconds: number, callback: () => void) => () => void;
   /** Called when saving fails for lack of a secret, and when it works again. [PERS-11] */
   readonly onSaved: (saved: boolean) => void;
 }
 
+/** Returns what is saved of a state when it changes. */
+function partsOf({ calculation, order, saved: { link, agentCopy } }: AppState): readonly unknown[] {
+  return [calculation, order.key, link, agentCopy];
+}
+
 /** Builds what saves the calculation on change, once it is started. [PERS-02] */
-export function createSaver<M extends Answers>({ store, begun, session, data, after, onSaved }: SaverNeeds<M>) {
+export function createSaver({ store, begun, session, data, onSaved }: SaverNeeds) {
   let active = false;
   let stops = 0;
   let waiting: (() => void) | null = null;
-  let underWay = 0;
-  let unsaved = false;
   let pause = FIRST_RETRY_MS;
-  let saved = parts(begun);
+  let saved = partsOf(begun);
+  let { moves } = begun.flow;
+  let running: Promise<boolean> | null = null;
+  let next: Promise<boolean> | null = null;
 
-  function parts({ calculation, order, saved: { link, agentCopy } }: AppState<M>): readonly unknown[] {
-    return [calculation, order.key, link, agentCopy];
+  function isAllSaved(): boolean {
+    return partsOf(store.get()).every((part, index) => part === saved[index]);
   }
 
-  function changed(): boolean {
-    const now = parts(store.get());
-    return now.some((part, index) => part !== saved[index]);
+  function stopWaiting(): void {
+    waiting?.();
+    waiting = null;
   }
 
   function wait(milliseconds: number): void {
-    waiting?.();
+    stopWaiting();
     waiting = after(milliseconds, () => void save());
   }
 
-  async function save(): Promise<void> {
+  async function saveNewest(): Promise<boolean> {
+    if (!active || isAllSaved()) return isAllSaved();
+    stopWaiting();
     const before = stops;
-    // A retry on request comes before its timer.
-    waiting?.();
-    waiting = null;
-    saved = parts(store.get());
-    underWay += 1;
-    const written = await session.write(data()).finally(() => {
-      underWay -= 1;
-    });
-    if (!active || stops !== before) return;
-    unsaved = !written;
+    const parts = partsOf(store.get());
+    const written = await session.write(data());
+    // Stopped meanwhile: what is saved is no longer this.
+    if (stops !== before) return isAllSaved();
     onSaved(written);
     if (written) {
+      saved = parts;
       pause = FIRST_RETRY_MS;
     } else if (waiting === null) {
       wait(pause);
       pause = Math.min(pause * 2, MAX_RETRY_MS);
     }
+    return isAllSaved();
+  }
+
+  // One after the other, so that the newest state is stored last; one that waits is enough. [PERS-04]
+  function save(): Promise<boolean> {
+    if (running !== null) {
+      next ??= running
+        .catch(() => false)
+        .then(() => {
+          next = null;
+          return save();
+        });
+      return next;
+    }
+    running = saveNewest().finally(() => (running = null));
+    return running;
+  }
+
+  function saveInTime(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stop = after(LONGEST_WAIT_MS, () => resolve(false));
+      void save().then((isSaved) => {
+        stop();
+        resolve(isSaved);
+      });
+    });
   }
 
   store.subscribe(() => {
-    if (active && changed()) wait(QUIET_MS);
+    const hasMoved = store.get().flow.moves !== moves;
+    ({ moves } = store.get().flow);
+    if (!active || isAllSaved()) return;
+    // Once the next step is shown.
+    if (hasMoved) after(0, () => void save());
+    else wait(QUIET_MS);
   });
 
   return {
+    /** Saves what has changed now: a page that is left, an order. @returns whether nothing would be lost, after two seconds at most [PERS-02] */
+    save: saveInTime,
     /** Starts saving, including changes made before, and with `evenIfUnchanged` restored data that the tab lacks. */
     start({ evenIfUnchanged } = { evenIfUnchanged: false }) {
       active = true;
-      if (evenIfUnchanged || changed()) wait(QUIET_MS);
+      if (evenIfUnchanged) saved = [];
+      if (!isAllSaved()) wait(QUIET_MS);
     },
     stop() {
       active = false;
       stops += 1;
-      waiting?.();
-      waiting = null;
+      stopWaiting();
     },
     /** Applies a change without saving it: restoring and wiping. [PERS-11] */
     withoutSaving(change: () => void) {
-      const before = active;
-      active = false;
       change();
-      saved = parts(store.get());
-      active = before;
-    },
-    /** Saves pending changes at once: when hidden, left, or before an order. @returns whether all is saved [PERS-02] */
-    flush(): boolean {
-      // A running save may be cut off when the page closes.
-      if (!active) return !changed();
-      if (waiting === null && !unsaved && underWay === 0) return true;
-      if (!session.writeNow(data())) return false;
-      waiting?.();
-      waiting = null;
-      saved = parts(store.get());
-      unsaved = false;
-      return true;
-    },
-    retry() {
-      if (active && unsaved) void save();
+      stopWaiting();
+      saved = partsOf(store.get());
     },
   };
 }

@@ -1,4 +1,6 @@
-import type { LinkActions } from '../saved-offers/link-state.ts';
+import type { LinkOpening } from '../saved-offers/link-opening.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { TabSession } from './tab-session.ts';
 
 /** Notices about saving; one at a time. [PERS-04, PERS-07, PERS-09, PERS-11] */
 export type NoticeName =
@@ -24,21 +26,21 @@ export interface SessionState {
   readonly outdated: boolean;
 }
 
-/** Actions for the saved calculation. */
-export interface SessionActions {
-  /** Actions while a link is opened. */
-  readonly link: LinkActions;
-  /** 'Berechnung fortsetzen'. [PERS-06] */
-  resume(): void;
-  /** 'Daten löschen & neu starten': wipes model, form, stored data and progress. [PERS-06] */
-  startAnew(): Promise<void>;
-  /** Takes the calculation over from the other tab. [PERS-10] */
-  takeOver(): Promise<void>;
-  /** Retries what the notice reports. [PERS-11] */
-  retry(): Promise<void>;
-  /** Retries it when the technical-problem page is left, and enters the start without a welcome. [STEP-ERROR-01] */
-  retryAtStart(): Promise<void>;
-  /** Enters the step whose answer a new date made invalid. [PERS-05] */
-  review(): void;
-  dismissNotice(): void;
+/** How the page was opened. */
+export interface PageOpening {
+  /** The page's first state; only later changes need saving. */
+  readonly begun: AppState;
+  /** Path of the page's URL; null to restore the last step. */
+  readonly asked: string | null;
+  /** Whether a stored calculation is welcomed. [PERS-06] */
+  readonly welcome: boolean;
+  /** Fragment of the URL if it may be a link; nothing else holds it. [LINK-02] */
+  readonly fragment: string | null;
+}
+
+/** What keeps the page's calculation in its tab; its code is loaded after hydration. [PERS-11] */
+export interface PageSession {
+  opening: PageOpening | null;
+  tab: TabSession | null;
+  link: LinkOpening | null;
 }

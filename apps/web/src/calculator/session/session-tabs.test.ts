@@ -2,10 +2,9 @@
 import { locks } from 'node:worker_threads';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quietConsole } from '../../gateway/sample/quiet-console.ts';
-import { after } from '../../ui/timing/after.ts';
-import { createTabClaim } from '../../vault/tab-claim.ts';
-import { endSessions, leaveSession, sessionPage } from '../sample/session-page.ts';
+import { quietConsole } from '../../../tests/support/quiet-console.ts';
+import { endSessions, leaveSession, sessionPage } from '../../../tests/support/session-page.ts';
+import { createTabLock } from '../../vault/tab-lock.ts';
 
 const LINK = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
 
@@ -41,19 +40,19 @@ describe('two tabs with one calculation', () => {
     expect(second.tier()).toBe(5);
     const before = sessionStorage.getItem('data');
     second.choose(3);
-    expect(second.session.flush()).toBe(false);
+    expect(await second.session.save()).toBe(false);
     expect(sessionStorage.getItem('data')).toBe(before);
   });
 
   it('hand over its current state, also unsaved input and back again [PERS-10]', async () => {
     const { first, second } = await twoTabs();
     first.choose(7);
-    await second.session.takeOver();
+    await second.session.goOnHere();
     expect([second.tier(), second.state().session.modal, second.path()]).toEqual([7, null, 'adresse']);
     await vi.waitFor(() => expect(first.state().session.modal).toBe('otherTab'));
     first.choose(2);
-    expect(first.session.flush()).toBe(false);
-    await first.session.takeOver();
+    expect(await first.session.save()).toBe(false);
+    await first.session.goOnHere();
     expect([first.tier(), first.state().session.modal]).toEqual([7, null]);
     window.dispatchEvent(new Event('pagehide'));
     const next = sessionPage();
@@ -61,15 +60,31 @@ describe('two tabs with one calculation', () => {
     expect(next.tier()).toBe(7);
   });
 
-  it('store answers given after it was handed over [PERS-10]', async () => {
-    const { second } = await twoTabs();
-    await second.session.takeOver();
-    second.choose(8);
-    await second.keep();
-    window.dispatchEvent(new Event('pagehide'));
-    const next = sessionPage();
-    await next.session.open(null, false);
-    expect(next.tier()).toBe(8);
+  it('are never two that work on it: one that can save no more gives it up, too [PERS-10]', async () => {
+    const { first, second } = await twoTabs();
+    first.choose(7);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await second.session.goOnHere();
+    full.mockRestore();
+    expect([second.tier(), second.state().session.modal]).toEqual([5, null]);
+    expect([first.tier(), first.state().session.modal]).toEqual([7, 'otherTab']);
+  });
+
+  it('and a third are one that works on it, also if two of them take it over at once [PERS-10]', async () => {
+    const { first, second } = await twoTabs();
+    const third = sessionPage();
+    await third.session.open(null);
+    first.choose(7);
+    await Promise.all([second.session.goOnHere(), third.session.goOnHere()]);
+    const all = [first, second, third];
+    const working = () => all.filter(({ state }) => state().session.modal === null);
+    await vi.waitFor(() => expect(working()).toHaveLength(1));
+    expect(all.map((tab) => tab.tier())).toEqual([7, 7, 7]);
+    for (const tab of all) tab.choose(3);
+    const saved = await Promise.all(all.map(({ session }) => session.save()));
+    expect(saved).toEqual(all.map((tab) => tab === working()[0]));
   });
 
   it('do not share a calculation that one opened by a link [PERS-10, LINK-04]', async () => {
@@ -79,7 +94,7 @@ describe('two tabs with one calculation', () => {
     const before = first.session.userId();
     expect(await first.session.adopt(content, LINK, false)).toBe(true);
     expect(first.session.userId()).not.toBe(before);
-    const other = createTabClaim({ current: () => ({ version: 1, data: null }), onLost: () => undefined, after });
+    const other = createTabLock({ handOver: async () => null, onTaken: () => undefined });
     expect(await other.claim(first.session.userId())).toBe(false);
   });
 
@@ -92,23 +107,14 @@ describe('two tabs with one calculation', () => {
 });
 
 describe('a page from the back-forward cache', () => {
-  it('continues if no other tab has the calculation [PERS-10]', async () => {
-    const first = await leaveSession();
-    comeBack();
-    await vi.waitFor(() => expect(first.session.flush()).toBe(true));
-    first.choose(6);
-    await first.keep();
-    expect([first.tier(), first.state().session.modal]).toEqual([6, null]);
-  });
-
   it('says that another tab has the calculation [PERS-10]', async () => {
     const first = await leaveSession();
-    const other = createTabClaim({ current: () => ({ version: 1, data: null }), onLost: () => undefined, after });
+    const other = createTabLock({ handOver: async () => null, onTaken: () => undefined });
     expect(await other.claim(first.session.userId())).toBe(true);
     comeBack();
     await vi.waitFor(() => expect(first.state().session.modal).toBe('otherTab'));
     first.choose(1);
-    expect(first.session.flush()).toBe(false);
+    expect(await first.session.save()).toBe(false);
     other.release();
   });
 

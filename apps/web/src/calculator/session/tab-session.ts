@@ -1,40 +1,31 @@
-import type { Calculation } from '@fa/rechner/calculation/calculation';
-import type { Answers } from '@fa/rechner/definition/definition';
-import { createUserId, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
-import { ask } from '../../gateway/result.ts';
-import { after } from '../../ui/timing/after.ts';
-import { randomBytes, randomNumber } from '../../vault/random.ts';
+import { createUserId, type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
+import { randomNumber } from '../../vault/random.ts';
 import { createStoredSession, type StoredSession } from '../../vault/stored-session.ts';
-import { createTabClaim, type TabClaim } from '../../vault/tab-claim.ts';
+import { createTabLock, type TabLock } from '../../vault/tab-lock.ts';
+import { tabStorage } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
 import { changed } from '../state/store.ts';
 import { createSaver, type Saver } from './saving.ts';
-import type { ModalName, NoticeName } from './session-state.ts';
+import { createSecretRequest } from './session-secret.ts';
+import type { NoticeName } from './session-state.ts';
 
 export type UserId = StoredData['data']['userId'];
-
-/** Notices and panels about saving, at most one of each at a time. [PERS-04, PERS-06, PERS-10] */
-interface Notices {
-  notify(notice: NoticeName): void;
-  settleNotice(over: NoticeName): void;
-  show(modal: ModalName | null): void;
-}
 
 /** What the session of a tab works with. */
 export interface TabSession {
   readonly context: ActionContext;
   readonly storage: Storage | null;
   readonly stored: StoredSession;
-  readonly claim: TabClaim;
+  readonly lock: TabLock;
   readonly saver: Saver;
-  readonly notices: Notices;
-  readonly data: () => StoredData;
   owner: UserId;
+  /** The first reading of the stored data; null before. */
+  opened: Promise<void> | null;
   /** Number of the last read; earlier reads are discarded, also after a restart. */
   readings: number;
-  /** Data that cannot be opened yet, as the calculation shown instead and the path to restore. */
-  locked: { readonly calculation: Calculation<Answers>; readonly asked: string | null } | null;
+  /** There is data that cannot be opened yet; the beginning is shown instead. */
+  isLocked: boolean;
   /** True once the visitor was informed that nothing is saved; retries do not repeat it. */
   isTold: boolean;
 }
@@ -43,14 +34,15 @@ export function newOwner({ now }: Pick<ActionContext, 'now'>): UserId {
   return createUserId(randomNumber(), now());
 }
 
+/** Ends a notice, if it is still shown. */
+export function settleNotice({ store }: Pick<ActionContext, 'store'>, over: NoticeName): void {
+  store.set(({ session }) => (session.notice === over ? { session: { notice: null } } : {}));
+}
+
 /** Builds the parts of a session; nothing is read or saved yet. */
-export function createTabSession(context: ActionContext, storage: Storage | null, begun: AppState): TabSession {
-  const { store, setup } = context;
-  const notices: Notices = {
-    notify: (notice) => store.set({ session: { notice } }),
-    settleNotice: (over) => store.set(({ session }) => (session.notice === over ? { session: { notice: null } } : {})),
-    show: (modal) => store.set({ session: { modal } }),
-  };
+export function createTabSession(context: ActionContext): TabSession {
+  const { store, setup, session } = context;
+  const storage = tabStorage();
   const data = (): StoredData => {
     const { calculation, order, saved, visitor } = store.get();
     const experiments = visitor.experiments.entries;
@@ -59,35 +51,45 @@ export function createTabSession(context: ActionContext, storage: Storage | null
   const stored = createStoredSession({
     storage,
     product: setup().definition.id,
-    secret: async () => {
-      const answer = await ask(context.gateway, ({ sessionSecret }) => sessionSecret());
-      return answer.kind === 'data' ? answer.data : null;
-    },
-    randomBytes,
-    onNotWritable: () => notices.notify('notWritable'),
-  });
-  const claim = createTabClaim({
-    current: () => ({ version: STORED_DATA_VERSION, data: data() }),
-    onLost: () => {
+    secret: createSecretRequest(context.api),
+    onNotWritable: () => {
       saver.stop();
-      notices.show('otherTab');
+      store.set({ session: { notice: 'notWritable' } });
     },
-    after,
+  });
+  // What could not be saved stays on this page, which can take the calculation over again.
+  const leaveToOther = () => {
+    saver.stop();
+    store.set({ session: { modal: 'otherTab' } });
+  };
+  const lock = createTabLock({
+    async handOver() {
+      await saver.save();
+      leaveToOther();
+      return stored.sections();
+    },
+    onTaken: leaveToOther,
   });
   const saver = createSaver({
     store,
-    begun,
+    begun: session.opening?.begun ?? store.get(),
     session: stored,
     data,
-    after,
     onSaved: (saved) => {
-      if (!saved && !tab.isTold) notices.notify('unsaved');
+      if (!saved && !tab.isTold) store.set({ session: { notice: 'unsaved' } });
       tab.isTold = !saved;
-      if (saved) notices.settleNotice('unsaved');
+      if (saved) settleNotice(context, 'unsaved');
     },
   });
-  const parts = { context, storage, stored, claim, saver, notices, data };
-  const tab: TabSession = { ...parts, owner: newOwner(context), readings: 0, locked: null, isTold: false };
+  const parts = { context, storage, stored, lock, saver };
+  const tab: TabSession = {
+    ...parts,
+    owner: newOwner(context),
+    opened: null,
+    readings: 0,
+    isLocked: false,
+    isTold: false,
+  };
   return tab;
 }
 
@@ -107,12 +109,13 @@ export function showBeginning(tab: TabSession, notice: NoticeName): void {
 
 /** Starts saving the page's calculation in a tab without a saved one. [PERS-02] */
 export async function beginSaving(tab: TabSession): Promise<void> {
-  const { context, storage, stored, claim, saver, notices } = tab;
-  await claim.claim(tab.owner.id);
+  const { context, storage, stored, lock, saver } = tab;
+  const { store } = context;
+  await lock.claim(tab.owner.id);
+  if (storage === null) return store.set({ session: { notice: 'notWritable' } });
   saver.start();
-  if (storage === null) return notices.notify('notWritable');
   if (await stored.prepare()) return;
   // A notice about lost answers has priority; 'unsaved' follows with the first failed save.
-  tab.isTold = context.store.get().session.notice === null;
-  if (tab.isTold) notices.notify('unsaved');
+  tab.isTold = store.get().session.notice === null;
+  if (tab.isTold) store.set({ session: { notice: 'unsaved' } });
 }

@@ -18,13 +18,13 @@ import {
 } from './state-parts.ts';
 
 /** State of the whole screen. */
-export interface AppState<M extends Answers = Answers> {
-  readonly calculation: Calculation<M>;
+export interface AppState {
+  readonly calculation: Calculation;
   /** Date in Europe/Berlin; it can change while the page is open. */
   readonly today: IsoDate;
   readonly flow: FlowState;
   readonly lookups: LookupState;
-  readonly order: OrderState<M>;
+  readonly order: OrderState;
   readonly saved: SavedState;
   readonly session: SessionState;
   readonly cover: CoverState;
@@ -33,16 +33,16 @@ export interface AppState<M extends Answers = Answers> {
 }
 
 // A request for a later step is most likely a reload: show a placeholder until the tab's storage was read.
-function isLaterStep<M extends Answers>(setup: Setup<M>, path: string, answers: M): boolean {
+function isLaterStep(setup: Setup, path: string, answers: Answers): boolean {
   return indexOfPath(setup, path) > forwardFrom(setup, answers, -1);
 }
 
 /** Returns the first state of a page requested with a path. Same on the server and in the browser. */
-export function initialState<M extends Answers>(
-  setup: Setup<M>,
+export function initialState(
+  setup: Setup,
   path: string,
-  { agentMode = false, partner = null }: Partial<Pick<VisitorState, 'agentMode' | 'partner'>> = {},
-): AppState<M> {
+  { agentMode = false, partner = null, referral = {} }: Partial<VisitorState> = {},
+): AppState {
   const begun = startCalculation(setup);
   return {
     calculation: enterPath(setup, begun, path),
@@ -54,10 +54,9 @@ export function initialState<M extends Answers>(
       focus: null,
       attempts: 0,
       waiting: false,
-      panelWaiting: false,
       infoPanel: null,
     },
-    lookups: { towns: {}, running: [], filled: {} },
+    lookups: { towns: {}, running: [], isBusy: false },
     order: { key: null, refusal: null, download: 'idle' },
     saved: { link: null, agentCopy: null, offersAgain: false },
     session: { modal: null, notice: null, outdated: false },
@@ -71,6 +70,7 @@ export function initialState<M extends Answers>(
       agentMode,
       withoutCookies: false,
       mayTrack: false,
+      referral,
       broker: null,
       partner,
       experiments: { configured: [], entries: {} },
@@ -84,10 +84,7 @@ export function initialState<M extends Answers>(
  * Returns the state of a new calculation on the open page. Kept is what server, browser and tester would return again;
  * none of it is an answer. [PERS-06, PERS-07]
  */
-export function beginningOf<M extends Answers>(
-  setup: Setup<M>,
-  { flow, lookups, cover, visitor, tester }: AppState<M>,
-): AppState<M> {
+export function beginningOf(setup: Setup, { flow, lookups, cover, visitor, tester }: AppState): AppState {
   const begun = initialState(setup, '');
   return {
     ...begun,

@@ -2,7 +2,7 @@
 
 import { HANDWERKER, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openContext } from '../sample/open-context.ts';
+import { openContext } from '../../../tests/support/open-context.ts';
 import { isUntouched } from '../session/restore-session.ts';
 import { followDate, watchDate } from './calendar.ts';
 

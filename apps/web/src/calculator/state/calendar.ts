@@ -2,9 +2,9 @@ import type { Calculation } from '@fa/rechner/calculation/calculation';
 import { changeDate } from '@fa/rechner/calculation/change-date';
 import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
 import { validateStep } from '@fa/rechner/calculation/validation';
-import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import type { Setup } from '@fa/rechner/definition/definition';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import { after } from '../../ui/timing/after.ts';
+import { after } from '../../timing/after.ts';
 import type { ActionContext } from './action-context.ts';
 import { changed } from './store.ts';
 
@@ -12,7 +12,7 @@ import { changed } from './store.ts';
 const LOOK_MS = 30_000;
 
 // Earlier steps were valid unless the date changed them; the current one may have been incomplete before.
-function becameInvalid(oldSetup: Setup, setup: Setup, old: Calculation<Answers>, now: Calculation<Answers>): boolean {
+function becameInvalid(oldSetup: Setup, setup: Setup, old: Calculation, now: Calculation): boolean {
   if (now.submission.status !== 'idle') return false;
   const { currentViewIdx } = now.progress;
   if (firstInvalid(setup, now.model, currentViewIdx) !== -1) return true;

@@ -1,12 +1,13 @@
 import type { ErrorAnswer, FieldError } from '@fa/api/errors/error-answer';
 import type { Broker } from '@fa/api/lookups/broker';
+import type { Referral } from '@fa/rechner/analytics/referral';
 import type { Progress } from '@fa/rechner/calculation/progress';
 import type { Answers } from '@fa/rechner/definition/definition';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { AgentCopy, SavedLink } from '@fa/rechner/kept/stored-data';
-import type { Terms } from '@fa/rechner/terms/terms';
+import type { Terms } from '@fa/rechner/terms/terms-schema';
 import type { ShownPartner } from '../origin/partner-state.ts';
 import type { LinkState } from '../saved-offers/link-state.ts';
 
@@ -25,10 +26,8 @@ export interface FlowState {
   readonly focus: string | null;
   /** How often Weiter was blocked on this step; above 0 the error summary is shown. [FLOW-14] */
   readonly attempts: number;
-  /** Weiter waits for a lookup. [FLOW-12] */
+  /** Weiter, or Speichern in the open panel, waits for a lookup; typing ends it. [FLOW-12] */
   readonly waiting: boolean;
-  /** Speichern in the open panel waits for a lookup. */
-  readonly panelWaiting: boolean;
   readonly infoPanel: InfoPanel | null;
 }
 
@@ -36,15 +35,15 @@ export interface FlowState {
 export interface LookupState {
   /** Towns by postcode. [ADDR-01] */
   readonly towns: Readonly<Record<string, readonly string[]>>;
-  /** Fields with a running lookup. */
+  /** Fields and addresses with a running lookup. */
   readonly running: readonly string[];
-  /** Towns filled in by a lookup instead of the user, by field. [ADDR-12] */
-  readonly filled: Readonly<Record<string, string>>;
+  /** A lookup that the step or panel depends on is running or due. */
+  readonly isBusy: boolean;
 }
 
 /** Why an order was refused and the user returned to the summary. [STEP-ZUSAMMENFASSUNG-04] */
-export type Refusal<M extends Answers = Answers> =
-  | { readonly code: 'priceChanged'; readonly amounts: NonNullable<ErrorAnswer['amounts']>; readonly answers: M }
+export type Refusal =
+  | { readonly code: 'priceChanged'; readonly amounts: NonNullable<ErrorAnswer['amounts']>; readonly answers: Answers }
   | { readonly code: 'maintenance' }
   | {
       readonly code: 'textsChanged';
@@ -61,10 +60,10 @@ export type Refusal<M extends Answers = Answers> =
 export const NOT_SENT_ID = 'nicht-abgeschickt';
 
 /** State of ordering, besides the calculation's submission. */
-export interface OrderState<M extends Answers = Answers> {
+export interface OrderState {
   /** Idempotency key, created when the summary is first shown. [ORD-02] */
   readonly key: string | null;
-  readonly refusal: Refusal<M> | null;
+  readonly refusal: Refusal | null;
   /** Download of the contract documents; 'refused' after too many requests. [DOC-01] */
   readonly download: 'idle' | 'busy' | 'failed' | 'refused';
 }
@@ -81,9 +80,11 @@ export interface SavedState {
 
 /** Details of a technical problem. [STEP-ERROR-02] */
 export interface Problem {
-  readonly status?: number;
+  readonly status?: number | undefined;
   readonly messages: readonly string[];
-  readonly webservice?: string;
+  readonly webservice?: string | undefined;
+  /** Code of the page did not come: it can be tried again at once. [STEP-ERROR-01] */
+  readonly isCodeMissing?: boolean;
 }
 
 /** Technical problem without details. */
@@ -125,6 +126,8 @@ export interface VisitorState {
   readonly withoutCookies: boolean;
   /** The visitor consented to analytics. [ANA-04] */
   readonly mayTrack: boolean;
+  /** Reference of a broker in this URL, or in an earlier one. [BROK-01] */
+  readonly referral: Referral;
   /** Broker who referred the applicant; null if none or unknown. [BROK-02] */
   readonly broker: Broker | null;
   /** Partner whose theme the page has, null for the insurer's own. [PART-03] */

@@ -1,3 +1,5 @@
+import { isObject, valueAt } from '@fa/rechner/definition/model';
+
 const WHOLE = ['calculation', 'today'] as const;
 
 /** Some values of some parts of a state. The calculation and the date have no parts and are replaced. */
@@ -9,11 +11,10 @@ export type Change<T> = {
 export function changed<T extends object>(state: T, change: Change<T>): T {
   let result = state;
   for (const [name, given] of Object.entries(change)) {
-    const part = state[name as keyof T] as Readonly<Record<string, unknown>>;
-    const values = given as typeof part;
-    const isWhole = (WHOLE as readonly string[]).includes(name);
-    const isChanged = isWhole ? values !== part : Object.keys(values).some((key) => !Object.is(part[key], values[key]));
-    if (isChanged) result = { ...result, [name]: isWhole ? values : { ...part, ...values } };
+    const part = valueAt(state, name);
+    const isPart = isObject(part) && isObject(given) && !WHOLE.some((whole) => whole === name);
+    const isChanged = isPart ? Object.keys(given).some((key) => !Object.is(part[key], given[key])) : given !== part;
+    if (isChanged) result = { ...result, [name]: isPart ? { ...part, ...given } : given };
   }
   return result;
 }

@@ -7,33 +7,31 @@ import {
 } from '@fa/rechner/calculation/calculation';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { Answers, Setup, Step, Violation } from '@fa/rechner/definition/definition';
-import type { Instant } from '@fa/rechner/formats/calendar-date';
 import { createContext, use } from 'react';
-import type { Actions } from './actions.ts';
+import type { ActionContext } from './action-context.ts';
 import type { AppState } from './app-state.ts';
 import type { ProductApp } from './product-app.ts';
 
 /** Parts that are constant while the page is open. */
 export interface CalculatorParts {
-  readonly product: ProductApp;
-  readonly page: PageData;
-  readonly actions: Actions;
-  /** Returns the server's time, as far as the browser knows it. */
-  readonly now: () => Instant;
+  /** Passed to the functions that a view calls. */
+  readonly context: ActionContext;
   /** Opens the consent choice again; absent if there is none. [ANA-04] */
   readonly openCookieSettings?: () => void;
 }
 
 /** Data from which steps and panels are rendered. */
-export interface CalculatorView<M extends Answers = Answers> extends CalculatorParts {
-  readonly setup: Setup<M>;
-  readonly state: AppState<M>;
+export interface CalculatorView extends CalculatorParts {
+  readonly product: ProductApp;
+  readonly page: PageData;
+  readonly setup: Setup;
+  readonly state: AppState;
   /** The configured page, before a tester's changes. [DBG-01] */
   readonly configured: PageData;
-  readonly calculation: Calculation<M>;
-  readonly step: Step<M>;
+  readonly calculation: Calculation;
+  readonly step: Step;
   /** Current values of the fields. */
-  readonly answers: M;
+  readonly answers: Answers;
   /** Violations on the step. */
   readonly violations: readonly Violation[];
   /** Violations in the open panel. */
@@ -44,9 +42,10 @@ export interface CalculatorView<M extends Answers = Answers> extends CalculatorP
 export function viewOf(parts: CalculatorParts, setup: Setup, state: AppState): CalculatorView {
   const { calculation } = state;
   const { variant } = state.tester;
-  const { page: configured } = parts;
+  const { product, page: configured } = parts.context;
   return {
     ...parts,
+    product,
     page: variant === null ? configured : { ...configured, variant },
     configured,
     setup,
@@ -61,12 +60,9 @@ export function viewOf(parts: CalculatorParts, setup: Setup, state: AppState): C
 
 export const CalculatorContext = createContext<CalculatorView | null>(null);
 
-/**
- * Returns the surrounding calculator; a product's own views pass the type of their answers. @throws Error outside of a
- * calculator
- */
-export function useCalculator<M extends Answers = Answers>(): CalculatorView<M> {
+/** Returns the surrounding calculator. @throws Error outside of a calculator */
+export function useCalculator(): CalculatorView {
   const view = use(CalculatorContext);
   if (view === null) throw new Error('useCalculator needs a calculator around it');
-  return view as unknown as CalculatorView<M>;
+  return view;
 }

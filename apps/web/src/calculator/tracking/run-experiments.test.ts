@@ -4,13 +4,12 @@ import { indexOfPath } from '@fa/rechner/calculation/navigation';
 import { assignExperiments, type Experiment } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dataOf, type Result } from '../../gateway/result.ts';
-import { openContext } from '../sample/open-context.ts';
-import { forgetTracking, keepChoice, startTracking } from '../sample/tracked-page.ts';
+import { openContext } from '../../../tests/support/open-context.ts';
+import { forgetTracking, keepChoice, startTracking } from '../../../tests/support/tracked-page.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Change } from '../state/store.ts';
-import { createEventQueue } from './later-tracking.ts';
 import { runExperiments } from './run-experiments.ts';
+import { createEventQueue } from './tracking.ts';
 
 const LAYOUT: Experiment = {
   name: 'layout',
@@ -33,10 +32,10 @@ function pageWith(
 ) {
   keepChoice(choice);
   document.cookie = `ph_phc_Abc_posthog=${encodeURIComponent(JSON.stringify({ $enabled_feature_flags: flags }))}`;
-  const experiments = vi.fn<() => Promise<Result<Experiment[]>>>(async () => dataOf(configured));
+  const configuration = vi.fn<() => Promise<object>>(async () => ({ experiments: configured }));
   const analytics = { gtmId: null, posthog: null, mayLoad: false };
   const page = { analytics, productionHosts: [], environment: 's', variant: 'x' };
-  const opened = openContext({ state: { cover }, gateway: { experiments }, page });
+  const opened = openContext({ state: { cover }, configuration, page });
   const queue = createEventQueue();
   const track = (event: TrackingEvent) => queue.push({ event, moment: opened.state() });
   const context = { ...opened.context, track };
@@ -46,7 +45,7 @@ function pageWith(
   startTracking(context, { queue, request, decided, carried: null });
   return {
     decided,
-    asked: () => experiments.mock.calls.length,
+    asked: () => configuration.mock.calls.length,
     flags: () => opened.state().visitor.flags,
     move: () => opened.change({ flow: { moves: 1 } }),
     variant: () => opened.state().visitor.experiments.entries['layout']?.variant,
@@ -114,15 +113,6 @@ it('applies flags that arrive later, beside those of the cookie [EXP-02]', async
   page.move();
   window.dispatchEvent(new CustomEvent('feature-flags', { detail: { layout: 'karten' } }));
   expect([page.variant(), page.flags()]).toEqual(['karten', { other: 'a', layout: 'karten' }]);
-});
-
-it('names an experiment in the console that cannot run [EXP-01]', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  const page = pageWith({}, 'granted', [{ ...LAYOUT, variants: [{ name: 'a', label: 'A', weight: -1 }] }]);
-  page.restore('absicherung');
-  await page.decided;
-  expect(page.variant()).toBeUndefined();
-  expect(warn).toHaveBeenCalledExactlyOnceWith("The experiment 'layout' does not run: a weight is negative.");
 });
 
 it('reads no feature flag from the cookie without consent [EXP-02]', async () => {

@@ -1,10 +1,10 @@
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { stepAt } from '@fa/rechner/calculation/navigation';
+import { valueAt } from '@fa/rechner/definition/model';
 import { type ExperimentEntries, parseEntries } from '@fa/rechner/experiments/experiment-entries';
-import { assignExperiments, type ExperimentState, runnable, variantOn } from '@fa/rechner/experiments/experiments';
+import { assignExperiments, type ExperimentState, variantOn } from '@fa/rechner/experiments/experiments';
 import { type FeatureFlags, flaggedVariants, flagsInCookies, toFlags } from '@fa/rechner/experiments/feature-flags';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import { ask } from '../../gateway/result.ts';
 import { randomNumber } from '../../vault/random.ts';
 import { readLocal, writeLocal } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
@@ -61,9 +61,7 @@ function createAssignmentKeeper({ store }: ActionContext): () => void {
  */
 export async function runExperiments(context: ActionContext): Promise<void> {
   const { store, page, now } = context;
-  const loaded = await ask(context.gateway, ({ experiments }) => experiments());
-  const { experiments: configured, problems } = runnable(loaded.kind === 'data' ? loaded.data : []);
-  for (const problem of problems) reportToConsole(problem);
+  const { experiments: configured } = await context.configuration().catch(() => ({ experiments: [] }));
   await untilOpened(context);
   const wasAllowed = page.analytics !== null && consentIn(document.cookie) === 'granted';
   const before = wasAllowed ? parseEntries(readLocal('experiments')) : {};
@@ -108,5 +106,5 @@ export async function runExperiments(context: ActionContext): Promise<void> {
     applyDecision();
     keepAssignments();
   });
-  window.addEventListener(FLAGS_EVENT, (event) => applyFlags(toFlags((event as CustomEvent<unknown>).detail)));
+  window.addEventListener(FLAGS_EVENT, (event) => applyFlags(toFlags(valueAt(event, 'detail'))));
 }

@@ -2,9 +2,9 @@
 
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quietConsole } from '../../gateway/sample/quiet-console.ts';
+import { quietConsole } from '../../../tests/support/quiet-console.ts';
+import { forgetTracking, trackedPage } from '../../../tests/support/tracked-page.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
-import { forgetTracking, trackedPage } from '../sample/tracked-page.ts';
 
 const GTM = 'GTM-ABC123';
 const GTM_URL = `https://www.googletagmanager.com/gtm.js?id=${GTM}`;
@@ -204,9 +204,9 @@ describe('third-party scripts', () => {
     [false, []],
   ])('are removed by a reload after a withdrawal, if everything is stored: %s [ANA-04]', async (isKept, reloads) => {
     const page = await trackedPage({ choice: 'granted', gtmId: GTM, posthog: POSTHOG, isKept });
-    page.tracking.openSettings();
+    void page.tracking.openSettings();
     await answer(CONSENT_TEXTS.refuse);
-    expect(page.reloads).toEqual(reloads);
+    await vi.waitFor(() => expect(page.reloads).toEqual(reloads));
     expect(page.store.get().visitor.mayTrack).toBe(false);
     expect(window.posthog).toContainEqual(['set_config', { disable_persistence: true }]);
     page.track(VIEWED);
@@ -220,7 +220,7 @@ describe('third-party scripts', () => {
     [{}, []],
   ])('are named in the settings as far as they are configured: %j [ANA-04]', async (configured, services) => {
     const page = await trackedPage({ choice: 'granted', ...configured });
-    page.tracking.openSettings();
+    void page.tracking.openSettings();
     await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull());
     const paragraphs = [...document.querySelectorAll('.pm span')].map(({ textContent }) => textContent);
     expect(paragraphs).toEqual(

@@ -9,21 +9,17 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { createDataLayer } from '../../tracking/data-layer.ts';
 import { createThirdParties } from '../../tracking/third-parties.ts';
-import { later } from '../../ui/later/later.ts';
-import { type ReloadData, reloadWith } from '../session/own-reload.ts';
+import { isAllKept, type ReloadData, reloadWith } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import { isStepShown } from '../state/state-parts.ts';
 import { changed } from '../state/store.ts';
-import type { EventQueue, PageRequest } from './later-tracking.ts';
-
-/** Notices during which a reload would lose answers. */
-const UNKEPT = ['unsaved', 'notWritable', 'locked'];
+import type { EventQueue, PageRequest } from './tracking.ts';
 
 function frameOf({ page, setup }: ActionContext, { calculation, visitor }: AppState): AnalyticsFrame {
   const { experiments, partner } = visitor;
   const { id, broker } = setup().definition;
-  const intermediary = broker && (calculation.model as Readonly<Record<string, unknown>>)[broker.number];
+  const intermediary = broker && calculation.model[broker.number];
   return {
     variant: page.variant,
     generation: page.generation,
@@ -58,6 +54,8 @@ function watchClicks(onClick: (element: string) => void): void {
   document.addEventListener('click', look, { capture: true });
 }
 
+export type Tracking = ReturnType<typeof runTracking>;
+
 interface TrackingNeeds {
   readonly queue: EventQueue;
   readonly request: PageRequest;
@@ -71,10 +69,7 @@ interface TrackingNeeds {
  * Sends events to analytics as far as consent allows. Third-party scripts load only with consent, and never on a page
  * requested with a saved link. [ANA-01 … ANA-05, SEC-05]
  */
-export function runTracking(
-  context: ActionContext,
-  { queue, request, decided, carried }: TrackingNeeds,
-): { openSettings(): void } {
+export function runTracking(context: ActionContext, { queue, request, decided, carried }: TrackingNeeds) {
   const { page, store } = context;
   const settings = page.analytics ?? { gtmId: null, posthog: null, mayLoad: false };
   const { pageUrl, hadLink } = request;
@@ -88,26 +83,23 @@ export function runTracking(
   let pushedBefore = hasBegunBefore ? BEGINNING : [];
   let isPushing = false;
 
-  function isAllKept(): boolean {
-    return context.flush() && !UNKEPT.includes(store.get().session.notice ?? '');
-  }
-
   function loadThirdParties(): void {
     if (isPushing && !isShutOut && store.get().visitor.mayTrack) thirdParties.load(context.now());
   }
 
   // Loaded scripts cannot be removed, so reload the page without them.
-  function leaveThirdParties(): void {
+  async function leaveThirdParties(): Promise<void> {
     if (!thirdParties.isLoaded()) return;
     thirdParties.stop();
-    if (isAllKept()) reloadWith({ entries: [], campaign });
+    if (await isAllKept(context)) reloadWith({ entries: [], campaign });
   }
 
   // Only a newly requested page may load them; events so far are passed on. If a reload would lose or interrupt
   // something, they load with the next request.
-  function openWithThirdParties(): void {
+  async function openWithThirdParties(): Promise<void> {
     if (!store.get().visitor.mayTrack) return;
-    if (isIdle(store.get()) && isAllKept()) return reloadWith({ entries: dataLayer.waiting(), campaign });
+    if ((await isAllKept(context)) && isIdle(store.get()))
+      return reloadWith({ entries: dataLayer.waiting(), campaign });
     dataLayer.open();
   }
 
@@ -122,12 +114,11 @@ export function runTracking(
     if (!granted) dataLayer.close();
     else if (!mustBeginAnew) dataLayer.open();
     store.set({ visitor: { mayTrack: granted } });
-    if (!granted) leaveThirdParties();
+    if (!granted) void leaveThirdParties();
     else if (mustBeginAnew) void decided.then(openWithThirdParties);
   }
 
-  // A click in the footer can load it again.
-  const { load: showBanner } = later(async () => {
+  async function runBanner() {
     const { runConsentBanner } = await import('../../tracking/consent-banner.ts');
     const services = [
       ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
@@ -135,7 +126,19 @@ export function runTracking(
     ];
     const answers = context.setup().definition.analyticsInWords;
     return runConsentBanner({ services, answers, onChoice: (granted) => choose(granted, true) });
-  });
+  }
+
+  let banner: ReturnType<typeof runBanner> | null = null;
+
+  // A click in the footer tries again if its code did not come.
+  async function showBanner() {
+    try {
+      return await (banner ??= runBanner());
+    } catch {
+      banner = null;
+      return null;
+    }
+  }
 
   const { origin, pathname, hostname } = new URL(pageUrl);
   const isProduction = page.productionHosts.includes(hostName(hostname));
@@ -165,14 +168,11 @@ export function runTracking(
   watchClicks((element) => context.track({ name: 'klick', element }));
 
   const chosen: Consent = consentIn(document.cookie);
-  if (chosen === null) void showBanner().catch(() => undefined);
+  if (chosen === null) void showBanner();
   else choose(chosen === 'granted', false);
 
   return {
-    openSettings: () =>
-      void showBanner().then(
-        ({ showSettings }) => showSettings(),
-        () => undefined,
-      ),
+    /** Opens the settings of the consent. */
+    openSettings: async () => (await showBanner())?.showSettings(),
   };
 }

@@ -6,43 +6,45 @@ import { stepAt } from '@fa/rechner/calculation/navigation';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-// Loaded, so that a page that ends has no session to load any more.
-import '../after-hydration.ts';
-import { createFlowActions } from '../flow/flow-actions.ts';
-import { createPanelActions } from '../flow/panel-actions.ts';
+import { NO_SERVICES, openContext } from '../../../tests/support/open-context.ts';
+import { edit } from '../flow/fields.ts';
+import { back, next } from '../flow/steps.ts';
 import { watchSteps } from '../flow/watch-steps.ts';
-import { createLaterLookups } from '../lookups/later-lookups.ts';
-import { NO_SERVICES, openContext } from '../sample/open-context.ts';
-import { createLaterSession } from '../session/later-session.ts';
+import { watchLookups } from '../lookups/watch-lookups.ts';
+import { startAnew } from '../session/session-actions.ts';
+import { startSession } from '../session/start-session.ts';
 import { initialState } from '../state/app-state.ts';
-import { createEventQueue } from './later-tracking.ts';
+import { createEventQueue } from './tracking.ts';
 
 /** Enough for a busy machine. */
 const UNTIL = { timeout: 4_000 };
 
 /** Opens a page of the calculator without rendering it, where nothing is visited yet. */
 function openPage(path = '') {
-  const opened = openContext({ path, gateway: NO_SERVICES });
+  const opened = openContext({ path, services: NO_SERVICES });
   const { context, setup, store, events } = opened;
-  const session = createLaterSession();
   store.update(() => initialState(setup, path));
-  const page = { ...context, flush: session.flush, userId: session.userId };
-  const lookups = createLaterLookups(page);
-  const flow = createFlowActions(page, lookups, createPanelActions(page, lookups));
-  watchSteps(page);
-  session.open(page);
+  watchLookups(context);
+  watchSteps(context);
+  startSession(context, { welcome: true, fragment: null });
   // It may still save.
-  onTestFinished(() => session.actions.startAnew());
+  onTestFinished(() => startAnew(context));
 
   /** Answers the current step and continues. */
   async function goOn(answers: Antworten): Promise<void> {
     const { questions } = stepAt(setup, store.get().calculation.progress.currentViewIdx);
     for (const { key, kind } of flatQuestions(questions))
-      if (kind !== 'derived' && Object.hasOwn(answers, key)) flow.edit(key, answers[key as keyof Antworten]);
-    await flow.next();
+      if (kind !== 'derived' && Object.hasOwn(answers, key)) edit(context, key, answers[key as keyof Antworten]);
+    await next(context);
   }
 
-  return { ...opened, events: () => events, flow, session, goOn };
+  return {
+    ...opened,
+    events: () => events,
+    save: async () => context.session.tab?.saver.save(),
+    startAnew: () => startAnew(context),
+    goOn,
+  };
 }
 
 async function answerTo(page: ReturnType<typeof openPage>, path: string, answers: Antworten): Promise<void> {
@@ -80,11 +82,11 @@ describe('the events for analytics', () => {
     expect(pushed()).toEqual([
       { name: 'Modelldaten', model: expect.objectContaining({ vertragsbeginn: '2026-08-01' }) as unknown },
     ]);
-    await page.flow.next();
-    page.flow.back();
+    await next(page.context);
+    back(page.context);
     expect(page.events().at(-1)).toEqual({ name: VIEWED, step: 'vertragsbeginn', visited: true });
     expect(pushed()).toHaveLength(1);
-    await page.flow.next();
+    await next(page.context);
     await page.goOn(HANDWERKER);
     expect(pushed()).toHaveLength(3);
     expect(pushed().at(-1)).toMatchObject({ model: { absicherung: 2 } });
@@ -94,7 +96,7 @@ describe('the events for analytics', () => {
     const first = openPage();
     await answerTo(first, 'adresse', HANDWERKER);
     await vi.waitFor(() => {
-      first.session.flush();
+      void first.save();
       expect(['data', 'form', 'process'].map((key) => window.sessionStorage.getItem(key))).not.toContain(null);
     }, UNTIL);
     const second = openPage('adresse');
@@ -106,7 +108,7 @@ describe('the events for analytics', () => {
       { name: 'Modelldaten', model },
       { name: VIEWED, step: 'adresse', visited: true },
     ]);
-    await second.session.actions.startAnew();
+    await second.startAnew();
     expect(second.events().slice(3)).toEqual([
       { name: STARTED, visited: false },
       {
@@ -137,13 +139,13 @@ describe('the events for analytics', () => {
             nachname: marker,
             email: 'marke-8811@example.com',
             telefon: '030 8811123',
-          } as Antworten);
+          });
           const told = JSON.stringify(page.events());
           const secret = [marker, 'marke-8811', '8811123', answers.iban, answers.nettoumsatz];
           for (const word of secret) expect(told).not.toContain(String(word));
           expect(page.events().length).toBeGreaterThan(20);
         } finally {
-          await page.session.actions.startAnew();
+          await page.startAnew();
         }
       }),
       { numRuns: 10 },

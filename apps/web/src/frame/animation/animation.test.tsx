@@ -1,19 +1,21 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { drawPart } from '../../../tests/support/draw-part.tsx';
+import { fakeApi } from '../../../tests/support/fake-api.ts';
+import type { CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { Animation } from './animation.tsx';
 
 it.each([
-  ['without its file', false, ['/tarifrechner/lottie/sending.json']],
+  ['without its file', false, ['sending']],
   ['with reduced motion, which asks for no file', true, []],
 ])('shows the still picture %s [UI-06, UI-07]', async (_, matches, asked) => {
-  const urls: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    urls.push(url);
-    return new Response(null, { status: 404 });
-  });
+  const names: string[] = [];
+  const api = fakeApi({ animationFile: (name) => (names.push(name), null) });
   vi.stubGlobal('matchMedia', () => ({ matches }));
-  await act(async () => void render(<Animation name="sending" still="Bild" />));
+  await act(async () => {
+    drawPart(<Animation name="sending" still="Bild" />, { context: { api } } as CalculatorView);
+  });
   await act(() => vi.dynamicImportSettled());
-  expect(urls).toEqual(asked);
+  expect(names).toEqual(asked);
   expect(screen.getByText('Bild').className).not.toContain('gone');
 });

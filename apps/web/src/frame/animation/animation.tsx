@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fetchAnimation } from '../../gateway/animation-file.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { later } from '../../ui/later/later.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { classNames } from '../../styles/class-names.ts';
 import styles from './animation.module.css';
+import { animationFile } from './animation-file.ts';
 
 export interface AnimationProps {
   /** File under lottie/, without extension. */
@@ -12,16 +12,9 @@ export interface AnimationProps {
   still?: ReactNode;
 }
 
-const { load: loadCode } = later(() => import('./play.ts'));
-
-async function loadPlayer(name: string) {
-  const [drawing, { play }] = await Promise.all([fetchAnimation(name), loadCode()]);
-  if (drawing.kind === 'failed') return null;
-  return (container: Element, loop: boolean) => play(container, drawing.data, loop);
-}
-
 /** Decorative animation with a fixed size. With reduced motion neither file nor player is loaded. [UI-06, UI-07] */
 export function Animation({ name, loop = false, still }: AnimationProps) {
+  const { api } = useCalculator().context;
   const room = useRef<HTMLDivElement>(null);
   const [plays, setPlays] = useState(false);
 
@@ -29,10 +22,10 @@ export function Animation({ name, loop = false, still }: AnimationProps) {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let current = true;
     let stop = (): void => undefined;
-    void loadPlayer(name).then(
-      (player) => {
-        if (!current || player === null || room.current === null) return;
-        stop = player(room.current, loop);
+    void Promise.all([api(animationFile, name), import('./play.ts')]).then(
+      ([drawing, { play }]) => {
+        if (!current || room.current === null) return;
+        stop = play(room.current, drawing, loop);
         setPlays(true);
       },
       () => undefined,
@@ -41,7 +34,7 @@ export function Animation({ name, loop = false, still }: AnimationProps) {
       current = false;
       stop();
     };
-  }, [name, loop]);
+  }, [api, name, loop]);
 
   return (
     <div className={styles.animation} aria-hidden="true" data-print="none">

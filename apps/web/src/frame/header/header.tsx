@@ -1,31 +1,32 @@
-import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import type { PageData } from '@fa/api/page/page-data';
+import { memo } from 'react';
+import type { VisitorState } from '../../calculator/state/state-parts.ts';
+import { classNames } from '../../styles/class-names.ts';
+import { followHeight } from '../../styles/follow-height.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { followHeight } from '../../ui/follow-height.ts';
-import { laterView } from '../../ui/later/later-view.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
+import { ContactBadge } from './contact-badge.tsx';
 import styles from './header.module.css';
-
-function Contact({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={onClick}>
-      Kontakt
-    </Button>
-  );
-}
-
-// Loaded lazily: most visits have no broker.
-const ContactBadge = laterView(async () => (await import('./contact-badge.tsx')).ContactBadge, Contact);
 
 function followHeader(header: HTMLElement | null) {
   return header ? followHeight(header, '--header-height') : undefined;
 }
 
-/** Sticky header; must be a direct child of the page-high element. A partner's logo comes first. [UI-01, BROK-03] */
-export function Header({ percent }: { percent: number | undefined }) {
-  const { page, setup, state, actions } = useCalculator();
-  const { partner, agentMode, broker } = state.visitor;
-  const showContact = () => actions.flow.showInfo('contact');
+interface HeaderProps {
+  readonly page: PageData;
+  readonly title: string;
+  readonly visitor: VisitorState;
+  readonly percent: number | undefined;
+  readonly showInfo: (panel: string) => void;
+}
+
+/**
+ * Sticky header; must be a direct child of the page-high element. A partner's logo comes first. Not drawn again while these
+ * values stay. [UI-01, BROK-03]
+ */
+export const Header = memo(function Header({ page, title, visitor, percent, showInfo }: HeaderProps) {
+  const { partner, agentMode, broker } = visitor;
+  const showContact = () => showInfo('contact');
   const isCrowded = agentMode || page.debugMode;
   return (
     <header ref={followHeader} className={styles.header} data-print="none">
@@ -50,24 +51,25 @@ export function Header({ percent }: { percent: number | undefined }) {
             <Wordmark name={page.brand.name} src={page.brand.wordmark} />
           )}
         </div>
-        <p className={styles.title}>{setup.definition.title}</p>
+        <p className={styles.title}>{title}</p>
         <div className={styles.actions}>
           {agentMode && (
-            <button
-              type="button"
-              className={styles.badge}
-              aria-haspopup="dialog"
-              onClick={() => actions.flow.showInfo('agent')}
-            >
+            <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => showInfo('agent')}>
               <span>Agentenmodus</span>
             </button>
           )}
           {page.debugMode && (
-            <Button variant="quiet" opensDialog onClick={() => actions.flow.showInfo('debug')}>
+            <Button variant="quiet" opensDialog onClick={() => showInfo('debug')}>
               Debug
             </Button>
           )}
-          {broker ? <ContactBadge broker={broker} onClick={showContact} /> : <Contact onClick={showContact} />}
+          {broker ? (
+            <ContactBadge broker={broker} onClick={showContact} />
+          ) : (
+            <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={showContact}>
+              Kontakt
+            </Button>
+          )}
         </div>
       </div>
       {percent !== undefined && (
@@ -76,4 +78,4 @@ export function Header({ percent }: { percent: number | undefined }) {
       )}
     </header>
   );
-}
+});

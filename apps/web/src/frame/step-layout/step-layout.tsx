@@ -9,17 +9,16 @@ export interface StepLayoutProps {
   intro?: ReactNode;
   errorSummary?: ReactNode;
   children?: ReactNode;
-  /** StepActions, or nothing on a page without buttons. */
+  /** The buttons; nothing on a page without. */
   actions?: ReactNode;
   /** Below the buttons, outside the form. */
   below?: ReactNode;
   /** Makes the content a form; called by Enter and the submit button. */
   onSubmit?: (() => void) | undefined;
-  /** OfferSidebar, beside the content from 1025 px. */
+  /** Beside the content from 1025 px. */
   sidebar?: ReactNode;
-  /** OfferBar, at the lower edge below 1025 px. */
+  /** At the lower edge below 1025 px. */
   mobileBar?: ReactNode;
-  panels?: ReactNode;
 }
 
 /** Layout of one step: question, short help, fields, one primary button, and the running offer beside or below. */
@@ -68,7 +67,6 @@ export function StepLayout(props: StepLayoutProps) {
         {props.sidebar && <aside className={styles.sidebar}>{props.sidebar}</aside>}
       </div>
       {props.mobileBar && <div className={styles.mobileBar}>{props.mobileBar}</div>}
-      {props.panels}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { SIGN } from '@fa/api/look/sign';
+import { memo } from 'react';
 import styles from './wordmark.module.css';
 
 /** Brand as a picture, or as a neutral mark with its name in the page's colours. */
-export function Wordmark({ name, src }: { name: string; src?: string | undefined }) {
+export const Wordmark = memo(function Wordmark({ name, src }: { name: string; src?: string | undefined }) {
   if (src) return <img className={styles.picture} src={src} alt={name} height={32} />;
   return (
     <span className={styles.wordmark}>
@@ -13,4 +14,4 @@ export function Wordmark({ name, src }: { name: string; src?: string | undefined
       <span translate="no">{name}</span>
     </span>
   );
-}
+});

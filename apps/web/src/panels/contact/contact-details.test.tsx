@@ -1,17 +1,16 @@
 import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import { USUAL_HOURS } from '@fa/rechner/contact/sample/usual-hours';
-import type { Setup } from '@fa/rechner/definition/definition';
+import { USUAL_HOURS } from '@fa/rechner/tests/usual-hours';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { drawPart } from '../../calculator/sample/draw-part.tsx';
-import { drawnView } from '../../calculator/sample/drawn-view.ts';
+import { drawPart } from '../../../tests/support/draw-part.tsx';
+import { drawnView } from '../../../tests/support/drawn-view.ts';
 import type { CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { ContactDetails, SupportLine } from './contact-details.tsx';
 
 it('shows the hotline, and an e-mail address with the subject of the request [STEP-UMSATZ-02]', () => {
-  const setup = setupOn(TODAY) as unknown as Setup;
+  const setup = setupOn(TODAY);
   drawPart(
     <ContactDetails subject="Anfrage & Angebot" />,
     drawnView(forderungsausfallApp, setup, startCalculation(setup)),
@@ -24,7 +23,10 @@ it('shows the hotline, and an e-mail address with the subject of the request [ST
 
 function show(text: string, supportHours = USUAL_HOURS): void {
   vi.useFakeTimers({ now: Date.parse(text) });
-  drawPart(<SupportLine />, { now: () => Date.now(), page: { brand: { supportHours } } } as unknown as CalculatorView);
+  drawPart(<SupportLine />, {
+    context: { now: () => Date.now() },
+    page: { brand: { supportHours } },
+  } as unknown as CalculatorView);
 }
 
 describe('the state of the support line', () => {

@@ -2,8 +2,8 @@ import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { type SupportState, spokenTime, supportAt } from '@fa/rechner/contact/support-hours';
 import { useEffect, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { after } from '../../ui/timing/after.ts';
+import { classNames } from '../../styles/class-names.ts';
+import { after } from '../../timing/after.ts';
 import styles from './contact.module.css';
 
 /** Opening hours start and end on the minute. */
@@ -49,7 +49,8 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
 
 /** Shows whether the line is open now, updated every minute. [SID-05] */
 export function SupportLine() {
-  const { now, page } = useCalculator();
+  const { context, page } = useCalculator();
+  const { now } = context;
   const [instant, setInstant] = useState(now);
   useEffect(() => after(MINUTE_MS - (instant % MINUTE_MS), () => setInstant(now())), [instant, now]);
   const state = supportAt(instant, page.brand.supportHours);

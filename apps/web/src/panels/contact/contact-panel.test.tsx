@@ -1,8 +1,8 @@
 import type { Broker } from '@fa/api/lookups/broker';
 import { expect, it } from 'vitest';
-import { panel, plain, until } from '../../app/sample/on-screen.ts';
-import { openPage } from '../../app/sample/open-page.tsx';
-import { BROKER } from '../../gateway/sample/broker.ts';
+import { panel, plain, until } from '../../../tests/page/on-screen.ts';
+import { openPage } from '../../../tests/page/open-page.tsx';
+import { BROKER } from '../../../tests/support/broker.ts';
 
 /** Opens the contact panel of a broker. @returns its words */
 async function wordsFor(changed: Partial<Broker>) {

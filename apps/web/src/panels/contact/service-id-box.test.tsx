@@ -1,17 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, panel, plain, press, until } from '../../app/sample/on-screen.ts';
-import { openPage } from '../../app/sample/open-page.tsx';
-import { createSavedOffers } from '../../app/sample/saved-offers.ts';
-import { resultOf } from '../../gateway/sample/result-of.ts';
+import { button, panel, plain, press, until } from '../../../tests/page/on-screen.ts';
+import { openPage } from '../../../tests/page/open-page.tsx';
+import { createSavedOffers } from '../../../tests/page/saved-offers.ts';
+import { refusal } from '../../../tests/support/fake-api.ts';
 
 /** Opens the contact panel; requests of a Service-ID have these outcomes, in order. */
 async function openBox(outcomes: unknown[]) {
-  const { gateway } = createSavedOffers();
-  const requestServiceId = async () => resultOf(outcomes.shift());
+  const { services } = createSavedOffers();
   await openPage({
     path: 'angebot',
-    gateway: { ...gateway, requestServiceId } as never,
+    services: { ...services, serviceIdOfCopy: () => outcomes.shift() },
     state: { flow: { infoPanel: 'contact' } },
   });
   await until(() => button(/^Service-ID anfordern/));
@@ -22,7 +21,7 @@ function alert(): string {
 }
 
 it('says why there is no Service-ID, and asks again on request [SID-02, SEC-10]', async () => {
-  await openBox([null, 'busy', 'full']);
+  await openBox([null, refusal(429), refusal(503, { code: 'capacityExceeded' })]);
   expect(screen.getByRole('region', { name: 'Berechnung am Telefon besprechen' })).toBeTruthy();
   await press(/^Service-ID anfordern/);
   await until(() =>
@@ -41,7 +40,9 @@ it('says why there is no Service-ID, and asks again on request [SID-02, SEC-10]'
 it('says that the Service-ID still stands for the former answers if they cannot be updated [SID-02]', async () => {
   await openBox([{ serviceId: '123456782', expiryDate: '2026-08-20T21:00:00.000Z' }, null]);
   await press(/^Service-ID anfordern/);
-  await until(() => expect(plain(panel().querySelector('[role="status"]')?.textContent)).toContain('123 456 782'));
+  await until(() =>
+    expect(plain(panel().querySelector(':scope div [role="status"]')?.textContent)).toContain('123 456 782'),
+  );
   await press(/Aktuellen Stand freigeben/);
   await until(() =>
     expect(alert()).toBe(

@@ -1,7 +1,9 @@
 import { formatServiceId } from '@fa/rechner/contact/service-id';
 import { formatGermanTimestamp, withoutSeconds } from '@fa/rechner/formats/calendar-date';
 import { useState } from 'react';
-import type { SaveOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
+import { forgetAgentCopy } from '../../calculator/saved-offers/forget-saved.ts';
+import { requestServiceId } from '../../calculator/saved-offers/request-service-id.ts';
+import type { SaveOutcome } from '../../calculator/saved-offers/save-offer.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
@@ -37,8 +39,8 @@ function germanTime(iso: string): string {
 
 /** Renders the request for a Service-ID, or the ID. [SID-02, SID-03] */
 export function ServiceIdBox() {
-  const { state, actions } = useCalculator();
-  const [outcome, setOutcome] = useState<SaveOutcome['kind'] | 'pending' | 'ended' | null>(null);
+  const { state, context } = useCalculator();
+  const [outcome, setOutcome] = useState<SaveOutcome | 'pending' | 'ended' | null>(null);
   const { agentCopy } = state.saved;
   const hasFailed = outcome === 'failed' || outcome === 'busy' || outcome === 'full';
   const rest: ButtonState = agentCopy === null ? 'lazy' : 'finished';
@@ -74,7 +76,7 @@ export function ServiceIdBox() {
           labels={LABELS}
           onClick={() => {
             setOutcome('pending');
-            void actions.serviceId.request().then(({ kind }) => setOutcome(kind));
+            void requestServiceId(context).then(setOutcome);
           }}
         />
         {agentCopy !== null && outcome !== 'pending' && (
@@ -83,7 +85,7 @@ export function ServiceIdBox() {
             icon="remove"
             onClick={() => {
               setOutcome('ended');
-              void actions.serviceId.end();
+              void forgetAgentCopy(context, 'unwanted');
             }}
           >
             {TEXTS.end}

@@ -1,8 +1,11 @@
 import { type Address, withKeys } from '@fa/rechner/address/address';
-import { panelPlace, partField } from '@fa/rechner/address/address-places';
+import { panelPlace } from '@fa/rechner/address/address-places';
 import type { AddressQuestion, GroupQuestion, Question, RecordsQuestion } from '@fa/rechner/definition/definition';
 import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
+import { isObject, listOf, valueAt } from '@fa/rechner/definition/model';
+import { toggle } from '../../calculator/flow/fields.ts';
+import { cancelPanel, editPanel } from '../../calculator/flow/panels.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { AddressFields } from '../../steps/address/address-fields.tsx';
 import { usePanelField } from '../../steps/questions/field-binding.ts';
@@ -18,9 +21,9 @@ export function PanelFields({ question }: { question: Question }) {
   const draft = useCalculator().calculation.form.panel?.draft;
   switch (question.kind) {
     case 'group':
-      return <GroupFields question={question} draft={draft as Draft | undefined} />;
+      return <GroupFields question={question} draft={isObject(draft) ? draft : undefined} />;
     case 'records':
-      return <RecordsFields question={question} draft={(draft ?? []) as readonly Draft[]} />;
+      return <RecordsFields question={question} draft={listOf(draft).filter(isObject)} />;
     case 'list':
       return (
         <DraftField
@@ -80,7 +83,7 @@ function usePartField({ group, question, draft }: GroupAddressProps, part: keyof
 // [STEP-SEPA-02, ADDR-08]
 function GroupAddress(props: GroupAddressProps) {
   const { group, draft } = props;
-  const { setup, calculation, actions } = useCalculator();
+  const { setup, calculation, context } = useCalculator();
   const fields = {
     strasse: usePartField(props, 'strasse'),
     hausnummer: usePartField(props, 'hausnummer'),
@@ -93,24 +96,20 @@ function GroupAddress(props: GroupAddressProps) {
     <AddressFields
       place={place}
       fields={fields}
-      answeredPlz={
-        (calculation.model as Readonly<Record<string, Draft>>)[group]?.[place.keys.plz] as string | undefined
-      }
-      onStreet={(street) =>
-        actions.panels.edit({ ...draft, ...withKeys(street, place.keys) }, partField(place, 'strasse'), street.strasse)
-      }
+      isPlzAnswered={valueAt(calculation.model[group], place.keys.plz) !== undefined}
+      onStreet={(street) => editPanel(context, { ...draft, ...withKeys(street, place.keys) })}
     />
   );
 }
 
 // One block per year; asks for the amount only if there were failures. [STEP-UMSATZ-03]
 function RecordsFields({ question, draft }: { question: RecordsQuestion; draft: readonly Draft[] }) {
-  const { setup, step, calculation, panelViolations, actions } = useCalculator();
+  const { setup, step, calculation, panelViolations, context } = useCalculator();
   const opener = step.questions.find((asked) => 'opens' in asked && asked.opens === question.key);
   // The switch is behind the panel.
   const switchOff = (key: string) => {
-    actions.panels.cancel();
-    actions.flow.toggle(key, false);
+    cancelPanel(context);
+    toggle(context, key, false);
   };
   const whole = panelViolations.find(({ field }) => field === question.key);
   return (
@@ -124,7 +123,7 @@ function RecordsFields({ question, draft }: { question: RecordsQuestion; draft: 
               path={`${question.key}.${index}.${inner.key}`}
               question={inner}
               value={draft[index]?.[inner.key]}
-              put={(value) => draft.with(index, tidyEntry(question, { ...draft[index], [inner.key]: value }) as Draft)}
+              put={(value) => draft.with(index, tidyEntry(question, { ...draft[index], [inner.key]: value }))}
             />
           ))}
         </fieldset>

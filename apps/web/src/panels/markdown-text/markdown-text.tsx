@@ -1,26 +1,23 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
-import { textUrl } from '../../calculator/flow/text-url.ts';
+import { startQuery, textUrl } from '../../calculator/flow/text-url.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import type { Api } from '../../gateway/call.ts';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import type { Result } from '../../gateway/result.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dots } from '../../ui/dots/dots.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
-import { later } from '../../ui/later/later.ts';
+import { Dots } from '../../ui/spinner/spinner.tsx';
 import styles from './markdown-text.module.css';
+import { ownText } from './own-text.ts';
 
 interface Shown {
   readonly content: ReactNode;
   readonly edition: string;
 }
 
-// Loaded lazily: few users open a text.
-const { load: loadNodes } = later(() => import('./markdown-nodes.tsx'));
-
-async function load(url: string, read: (url: string) => Promise<Result<string>>): Promise<Shown | null> {
-  const [source, { markdownNodes, parseText }] = await Promise.all([read(url), loadNodes()]);
-  const text = source.kind === 'data' ? parseText(source.data) : null;
+async function load(url: string, api: Api): Promise<Shown | null> {
+  const [source, { markdownNodes, parseText }] = await Promise.all([api(ownText, url), import('./markdown-nodes.tsx')]);
+  const text = parseText(source);
   if (text === null) return null;
   const { content, leftOut } = markdownNodes(text.markdown, 2);
   if (leftOut.length > 0) reportToConsole(`${url}: left out ${[...new Set(leftOut)].join(', ')}`);
@@ -29,17 +26,17 @@ async function load(url: string, read: (url: string) => Promise<Result<string>>)
 
 /** Renders one of our own texts, by its name in the URL: sanitised, with version, date and a print link. [UI-07] */
 export function OwnText({ name }: { name: string }) {
-  const { page, actions } = useCalculator();
-  const { readText } = actions;
+  const view = useCalculator();
+  const { api } = view.context;
   // The printable page has the same URL without '.md'.
-  const source = textUrl(page, name);
+  const source = `${textUrl(view.page, name)}${startQuery(view)}`;
   const [shown, setShown] = useState<Shown | 'loading' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    void load(source, readText)
+    void load(source, api)
       .catch(() => null)
       .then((text) => setShown(text ?? 'failed'));
-  }, [source, readText, tries]);
+  }, [source, api, tries]);
 
   function retry(): void {
     setShown('loading');
@@ -64,7 +61,7 @@ export function OwnText({ name }: { name: string }) {
       {shown.content}
       <p className={styles.edition}>
         <span>{`${shown.edition}. `}</span>
-        <a href={source.replace(/\.md$/, '')} target="_blank" rel="noopener">
+        <a href={source.replace(/\.md(?=\?|$)/, '')} target="_blank" rel="noopener">
           Zum Drucken öffnen
         </a>
       </p>

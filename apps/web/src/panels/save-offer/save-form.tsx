@@ -1,7 +1,7 @@
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { useEffect, useRef, useState } from 'react';
 import { overwrittenLink } from '../../calculator/saved-offers/overwritten-link.ts';
-import type { OverwriteOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
+import { type OverwriteOutcome, saveOffer } from '../../calculator/saved-offers/save-offer.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Attempts } from '../../ui/field/field.tsx';
@@ -33,13 +33,13 @@ function problemOf(protect: boolean, factor: string): string | undefined {
 
 /** Explains the link before it is created, and offers a second factor. [LINK-01, LINK-07] */
 export function SaveForm({ isAgain, takesFocus, onSaved, onKeep }: Props) {
-  const { state, actions } = useCalculator();
+  const { state, context } = useCalculator();
   const [next, setNext] = useState<'customer' | 'service'>('customer');
   // Saving again must not drop the protection unnoticed.
   const [protect, setProtect] = useState(state.saved.link?.verifier !== undefined);
   const [factor, setFactor] = useState('');
   const [tried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<OverwriteOutcome['kind'] | 'pending' | null>(null);
+  const [outcome, setOutcome] = useState<OverwriteOutcome | 'pending' | null>(null);
   const problem = problemOf(protect, factor);
   const forCustomer = state.visitor.agentMode && next === 'customer';
   const overwritten = overwrittenLink(state.saved.link, forCustomer);
@@ -52,9 +52,9 @@ export function SaveForm({ isAgain, takesFocus, onSaved, onKeep }: Props) {
     setTried(true);
     if (problem !== undefined) return document.getElementById(FIELD)?.focus();
     setOutcome('pending');
-    const { kind } = await actions.saving.save(protect ? factor : '', forCustomer);
-    setOutcome(kind);
-    if (kind === 'done') onSaved();
+    const saved = await saveOffer(context, protect ? factor : '', forCustomer);
+    setOutcome(saved);
+    if (saved === 'done') onSaved();
   }
 
   return (

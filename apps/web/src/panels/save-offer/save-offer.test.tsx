@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   button,
@@ -13,10 +13,10 @@ import {
   plain,
   press,
   until,
-} from '../../app/sample/on-screen.ts';
-import { openPage } from '../../app/sample/open-page.tsx';
-import { createSavedOffers } from '../../app/sample/saved-offers.ts';
-import { doneOf, resultOf } from '../../gateway/sample/result-of.ts';
+} from '../../../tests/page/on-screen.ts';
+import { openPage } from '../../../tests/page/open-page.tsx';
+import { createSavedOffers } from '../../../tests/page/saved-offers.ts';
+import { refusal, type Services } from '../../../tests/support/fake-api.ts';
 
 const LINK = /^http:\/\/[^/]+\/#[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12};[0-9a-f]{64}$/;
 const LINK_FIELD = 'speichern-link';
@@ -27,12 +27,16 @@ function panelWords(): string {
 }
 
 /** Opens the panel on the offer, with a server that saves. */
-async function openSaving(given: object = {}, state: NonNullable<Parameters<typeof openPage>[0]>['state'] = {}) {
+async function openSaving(given: Services = {}, state: NonNullable<Parameters<typeof openPage>[0]>['state'] = {}) {
   const offers = createSavedOffers();
-  const page = await openPage({ path: 'angebot', gateway: { ...offers.gateway, ...given }, state });
+  const page = await openPage({ path: 'angebot', services: { ...offers.services, ...given }, state });
   await press('Angebot speichern');
   await until(() => button('Link erstellen'));
   return { ...page, ...offers };
+}
+
+function linkNamed(name: string): HTMLElement | null {
+  return screen.queryByRole('textbox', { name });
 }
 
 async function createLink(): Promise<string> {
@@ -63,12 +67,24 @@ describe('saving an offer', () => {
     expect(panelWords()).toContain(deletion);
   });
 
+  it('says with its field that it was created, or saved again, but not when it is only shown [LINK-01, UI-14]', async () => {
+    await openSaving();
+    await createLink();
+    expect(linkNamed('Der Link ist erstellt. Ihr Link')).toBe(document.activeElement);
+    await press('Schließen');
+    await press('Angebot speichern');
+    await until(() => expect(linkNamed('Ihr Link')).not.toBeNull());
+    await press('Aktuellen Stand speichern');
+    await press('Unter dem Link speichern');
+    await until(() => expect(linkNamed('Der neue Stand ist gespeichert. Ihr Link')).toBe(document.activeElement));
+  });
+
   it('is busy while it waits for the server, with saving and with deleting [LINK-01, LINK-05]', async () => {
     const [saving, deleting] = [pending<unknown>(), pending<never>()];
-    await openSaving({ saveOffer: () => saving.promise, deleteSaved: () => deleting.promise });
+    await openSaving({ offerSaving: () => saving.promise, offerDeletion: () => deleting.promise });
     await press('Link erstellen');
     expect(button(/^Link erstellen/).getAttribute('aria-busy')).toBe('true');
-    await act(async () => saving.give(resultOf({ key: 'k', expiryDate: '2026-09-14T21:59:59.000Z' })));
+    await act(async () => saving.give({ key: 'k', expiryDate: '2026-09-14T21:59:59.000Z' }));
     await until(() => field(LINK_FIELD));
     await press('Link löschen');
     await press('Endgültig löschen');
@@ -145,10 +161,10 @@ describe('saving an offer', () => {
   });
 
   it('reports a failure and can be retried [LINK-06, LINK-10]', async () => {
-    const { gateway } = createSavedOffers();
-    const answers: unknown[] = [null, 'busy', 'full'];
+    const { services } = createSavedOffers();
+    const answers = [null, refusal(429), refusal(503, { code: 'capacityExceeded' })];
     await openSaving({
-      saveOffer: async (body: never) => (answers.length > 0 ? resultOf(answers.shift()) : gateway.saveOffer?.(body)),
+      offerSaving: (body) => (answers.length > 0 ? answers.shift() : services.offerSaving?.(body)),
     });
     for (const text of [UNSAVED, 'sehr oft gespeichert', 'keine weiteren Berechnungen speichern']) {
       await press('Link erstellen');
@@ -158,12 +174,11 @@ describe('saving an offer', () => {
   });
 
   it('again keeps the link, and says why it could not be overwritten [LINK-01, LINK-07]', async () => {
-    const { gateway } = createSavedOffers();
-    const answers: unknown[] = [null, 'busy', 'locked', 'secondFactor'];
+    const { services } = createSavedOffers();
+    const answers = [null, refusal(429), refusal(429, { code: 'locked' }), refusal(401)];
     await openSaving({
-      ...gateway,
-      overwriteOffer: async (...call: [never, never, never]) =>
-        answers.length > 0 ? resultOf(answers.shift()) : gateway.overwriteOffer?.(...call),
+      ...services,
+      offerOverwriting: (call) => (answers.length > 0 ? answers.shift() : services.offerOverwriting?.(call)),
     });
     const link = await createLink();
     await press('Aktuellen Stand speichern');
@@ -178,8 +193,8 @@ describe('saving an offer', () => {
 
   it('ends with its deletion, which is confirmed first, and is offered again if it failed [LINK-05]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const outcomes = [false, true];
-    await openSaving({ deleteSaved: async () => doneOf(outcomes.shift()) });
+    const outcomes = [null, undefined];
+    await openSaving({ offerDeletion: () => outcomes.shift() });
     await createLink();
     await press('Link löschen');
     await press('Behalten');
@@ -208,7 +223,7 @@ describe('an agent who saves', () => {
     const [customer, service] = panel().querySelectorAll<HTMLInputElement>('input[type="radio"]');
     expect(customer?.checked).toBe(true);
     expect(panelWords()).toContain('Wer macht mit dem Link weiter?');
-    expect(describedBy('speichern-wer')).toBe('Der Link gilt weiter, auch wenn Sie diese Berechnung schließen.');
+    expect(panelWords()).toContain('Der Link gilt weiter, auch wenn Sie diese Berechnung schließen.');
     expect(panelWords()).toContain('Der Link endet, wenn Sie diese Berechnung schließen.');
     if (next === 'service') await click(service as HTMLElement);
     await createLink();

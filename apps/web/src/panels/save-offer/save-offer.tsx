@@ -1,4 +1,6 @@
+import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import { useState } from 'react';
+import { forgetLink } from '../../calculator/saved-offers/forget-saved.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { CookiesNeeded } from '../../frame/cookies-needed.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,41 +12,25 @@ import { SavedLinkView } from './saved-link-view.tsx';
 
 type Deletion = 'deleted' | 'notDeleted';
 
-interface OutcomeProps {
-  readonly deletion: Deletion;
-  readonly pending: boolean;
-  readonly onRetry: () => void;
-}
-
-function DeletionOutcome({ deletion, pending, onRetry }: OutcomeProps) {
-  return (
-    <>
-      <InfoBox tone={deletion === 'deleted' ? 'success' : 'error'} live>
-        <p>{SAVE_TEXTS[deletion]}</p>
-      </InfoBox>
-      {deletion === 'notDeleted' && (
-        <div className={styles.buttons}>
-          <Button pending={pending} pendingLabel={SAVE_TEXTS.deleting} onClick={onRetry}>
-            {SAVE_TEXTS.deleteAgain}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
 /** Panel 'Angebot speichern': creates a link, then shows it; saving again overwrites what it opens. [LINK-01, LINK-05] */
 export function SaveOffer() {
-  const { state, actions } = useCalculator();
+  const { state, context } = useCalculator();
   const [again, setAgain] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
+  // After a failed deletion only this panel still knows the link.
+  const [undeleted, setUndeleted] = useState<SavedLink | null>(null);
   const { link: saved } = state.saved;
+  const [before] = useState(saved);
+  const [renewed, setRenewed] = useState(false);
+  const note = renewed ? SAVE_TEXTS.renewed : saved === before ? '' : SAVE_TEXTS.created;
 
   async function remove(): Promise<void> {
     setRemoving(true);
-    const outcome = await actions.saving.remove();
-    setDeletion(outcome.kind === 'failed' ? 'notDeleted' : 'deleted');
+    const link = saved ?? undeleted;
+    const isDeleted = await forgetLink(context, 'unwanted', link);
+    setUndeleted(isDeleted ? null : link);
+    setDeletion(isDeleted ? 'deleted' : 'notDeleted');
     setRemoving(false);
   }
 
@@ -53,6 +39,7 @@ export function SaveOffer() {
       <SavedLinkView
         key={saved.remoteKey}
         saved={saved}
+        note={note}
         removing={removing}
         onAgain={() => setAgain(true)}
         onRemove={() => void remove()}
@@ -68,13 +55,25 @@ export function SaveOffer() {
   return (
     <div className={styles.parts}>
       {deletion !== null && saved === null && (
-        <DeletionOutcome deletion={deletion} pending={removing} onRetry={() => void remove()} />
+        <>
+          <InfoBox tone={deletion === 'deleted' ? 'success' : 'error'} live>
+            <p>{SAVE_TEXTS[deletion]}</p>
+          </InfoBox>
+          {deletion === 'notDeleted' && (
+            <div className={styles.buttons}>
+              <Button pending={removing} pendingLabel={SAVE_TEXTS.deleting} onClick={() => void remove()}>
+                {SAVE_TEXTS.deleteAgain}
+              </Button>
+            </div>
+          )}
+        </>
       )}
       <SaveForm
         key={deletion}
         isAgain={saved !== null}
         takesFocus={again || deletion !== null}
         onSaved={() => {
+          setRenewed(again);
           setAgain(false);
           setDeletion(null);
         }}

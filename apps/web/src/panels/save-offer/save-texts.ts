@@ -33,6 +33,8 @@ export const SAVE_TEXTS = {
     'Ihr Link hat inzwischen ein anderes Kennwort. Bitte speichern Sie mit diesem Kennwort. Wenn Sie es nicht kennen, löschen Sie den Link hier und erstellen einen neuen.',
   busy: 'Sie haben gerade sehr oft gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
   full: 'Zurzeit können wir keine weiteren Berechnungen speichern. Ihre Angaben bleiben hier stehen. Bitte versuchen Sie es später noch einmal.',
+  created: 'Der Link ist erstellt.',
+  renewed: 'Der neue Stand ist gespeichert.',
   deleted: 'Der Link wurde gelöscht.',
   deleting: 'Der Link wird gelöscht',
   notDeleted: 'Der Link konnte gerade nicht gelöscht werden und lässt sich vielleicht noch öffnen.',

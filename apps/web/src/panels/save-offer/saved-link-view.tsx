@@ -19,13 +19,15 @@ const LABELS = { copy: SAVE_TEXTS.copy, copied: SAVE_TEXTS.copied, refused: SAVE
 
 interface Props {
   readonly saved: SavedLink;
+  /** What has just happened to the link; part of the name of its field, which gets the focus, as the URL is long. '' for nothing. [UI-14] */
+  readonly note: string;
   readonly removing: boolean;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
 }
 
 /** Renders the link, with sharing, expiry date and deletion. [LINK-01, LINK-03, LINK-05, LINK-09] */
-export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
+export function SavedLinkView({ saved, note, removing, onAgain, onRemove }: Props) {
   const { page, setup, state } = useCalculator();
   const forCustomer = state.visitor.agentMode && saved.forCustomer === true;
   const label = forCustomer ? SAVE_TEXTS.agentLink : state.visitor.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
@@ -45,13 +47,17 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
   return (
     <div className={styles.parts}>
       <div className={styles.link}>
-        <label htmlFor={FIELD}>{label}</label>
+        {note !== '' && <p id={`${FIELD}-neu`}>{note}</p>}
+        <label id={`${FIELD}-name`} htmlFor={FIELD}>
+          {label}
+        </label>
         <input
           ref={field}
           id={FIELD}
           className={styles.url}
           readOnly
           value={link}
+          aria-labelledby={note === '' ? undefined : `${FIELD}-neu ${FIELD}-name`}
           aria-describedby={`${FIELD}-bis`}
           onFocus={(event) => event.target.select()}
         />
@@ -104,9 +110,11 @@ function RemoveLink({ removing, onRemove }: Pick<Props, 'removing' | 'onRemove'>
   );
 }
 
-// Desktop browsers may lack a share sheet; cancelling it is no error.
+// Desktop browsers may lack a share sheet, and frames may not open it; cancelling it is no error.
 function ShareButton({ title, url }: { title: string; url: string }) {
-  if (typeof navigator.share !== 'function') return null;
+  const { page } = useCalculator();
+  // oxlint-disable-next-line house/no-young-feature -- no such button
+  if (typeof navigator.share !== 'function' || page.frame) return null;
   return (
     <Button icon="external" onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>
       {SAVE_TEXTS.share}

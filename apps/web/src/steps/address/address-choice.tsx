@@ -1,15 +1,16 @@
 import type { Address } from '@fa/rechner/address/address';
 import type { AddressState, AddressChoice as Choice, FoundAddress } from '@fa/rechner/address/address-check';
+import { chooseAddress } from '@fa/rechner/address/address-editing';
 import { type AddressPlace, isWellFormed, stateOfPlace } from '@fa/rechner/address/address-places';
 import { joinStreet } from '@fa/rechner/address/street-line';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { useEffect, useRef } from 'react';
+import { answered } from '../../calculator/state/action-context.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { FieldBinding } from '../questions/field-binding.ts';
 import styles from './address-choice.module.css';
 import { addressTexts } from './address-texts.ts';
@@ -36,15 +37,14 @@ interface Props {
 
 /** Renders the question about an unknown address: a proposal, a town or the user's own data. [STEP-ADRESSE-02] */
 export function AddressChoice({ place, town }: Props) {
-  const { calculation, violations, panelViolations, state: appState, actions } = useCalculator();
+  const { calculation, violations, panelViolations, state: appState, context } = useCalculator();
   const { form } = calculation;
   const check = form.checks[place.key];
   const isInStep = place.group === undefined;
   // Weiter and Speichern also wait for other look-ups: the page changes once, with all results. [STEP-ADRESSE-03]
-  const isHeld = isInStep ? appState.flow.waiting : appState.flow.panelWaiting;
   const known = isInStep ? violations : panelViolations;
   const state: AddressState =
-    isHeld && check?.choice === null
+    appState.flow.waiting && check?.choice === null
       ? { kind: 'pending' }
       : isWellFormed(place, known)
         ? stateOfPlace(form, place)
@@ -56,7 +56,7 @@ export function AddressChoice({ place, town }: Props) {
   const error = violation && form.touched[id] ? messageFor(violation) : undefined;
   const others = question && check ? otherTowns(question, check, towns) : null;
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
-  const choose = (choice: Choice) => actions.lookups.chooseAddress(place, choice);
+  const choose = (choice: Choice) => answered(context, (current) => chooseAddress(current, place, choice));
   const takeTown = (name: string) => {
     // The pressed button disappears with its question.
     document.getElementById(town.path)?.focus();
@@ -70,7 +70,9 @@ export function AddressChoice({ place, town }: Props) {
   }, [asked]);
   return (
     <>
-      <VisuallyHidden status>{announcement(state, check, towns, spellingNotes(form, place))}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {announcement(state, check, towns, spellingNotes(form, place))}
+      </span>
       {question && check && (
         // Without options, links and focus lead to the explanation itself.
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>

@@ -1,19 +1,19 @@
 import type { Address } from '@fa/rechner/address/address';
-import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
+import { moveHouseNumber } from '@fa/rechner/address/address-editing';
+import { type AddressPlace, partField, stateOfPlace } from '@fa/rechner/address/address-places';
 import { isFilledAtOnce, joinStreet, readStreetLine, type StreetParts } from '@fa/rechner/address/street-line';
 import type { TextQuestion } from '@fa/rechner/definition/definition';
 import { useState } from 'react';
+import { answered } from '../../calculator/state/action-context.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../styles/class-names.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { FieldBinding } from '../questions/field-binding.ts';
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import { type AddressNotes, useAddressNotes } from './address-notes.tsx';
-import styles from './address-rows.module.css';
-import { AddressRows, addressNoteId } from './address-rows.tsx';
+import styles from './address-fields.module.css';
+import { type AddressNotes, NoteText, useAddressNotes } from './address-notes.tsx';
 import { addressTexts } from './address-texts.ts';
 import { combinedNumberError } from './combined-street-errors.ts';
 
@@ -25,28 +25,38 @@ interface AddressPart {
 interface Props {
   readonly place: AddressPlace;
   readonly fields: Readonly<Record<keyof Address, FieldBinding>>;
-  /** The postcode as it was answered before. */
-  readonly answeredPlz: string | undefined;
+  /** The postcode was answered before. */
+  readonly isPlzAnswered: boolean;
   readonly onStreet: (parts: StreetParts) => void;
 }
 
 /** Renders an address with all notes and questions about it. [STEP-ADRESSE-01 … 03, ADDR-08] */
-export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
-  const { calculation, actions } = useCalculator();
+export function AddressFields({ place, fields, isPlzAnswered, onStreet }: Props) {
+  const { calculation, context } = useCalculator();
   const { form } = calculation;
   const notes = useAddressNotes(place, fields);
+  const isCombined = place.options.combinedStreet === true;
+  const noteId = (key: keyof Address) => `${partField(place, key)}-note`;
+  // In a row of its own, so that long notes do not misalign the controls.
+  const note = (key: keyof Address, column: string | undefined) =>
+    notes[key] && (
+      <div className={classNames(styles.note, column, 'hint')}>
+        <NoteText note={notes[key]} id={noteId(key)} />
+      </div>
+    );
   const noted = (key: keyof Address): AddressPart => ({
     question: place.question.parts[key],
-    field: { ...fields[key], noteId: notes[key] && addressNoteId(place, key) },
+    field: { ...fields[key], noteId: notes[key] && noteId(key) },
   });
   const [strasse, hausnummer, plz, ort] = [noted('strasse'), noted('hausnummer'), noted('plz'), noted('ort')];
-  const isPlzLocked = place.options.lockedPostcode === true && answeredPlz !== undefined;
+  const isPlzLocked = place.options.lockedPostcode === true && isPlzAnswered;
   // Autofill and pasting put the whole line into the street field; what is typed there is split no earlier than by Weiter.
   const changeStreet = (text: unknown) => {
     const { value: before = '', onChange } = strasse.field;
     onChange(text);
-    if (typeof text === 'string' && typeof before === 'string' && isFilledAtOnce(before, text))
-      actions.lookups.moveNumbers(place.path);
+    if (typeof text !== 'string' || typeof before !== 'string' || !isFilledAtOnce(before, text)) return;
+    const filled = { ...place, typed: { ...place.typed, strasse: text } };
+    answered(context, (current) => moveHouseNumber(current, filled, 'certain'));
   };
   const lockedPart: AddressPart = {
     question: { ...plz.question, hint: addressTexts.lockedPlz },
@@ -54,30 +64,34 @@ export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
   };
   return (
     <>
-      <AddressRows
-        place={place}
-        notes={notes}
-        strasse={
-          place.options.combinedStreet === true ? (
-            <CombinedStreetField strasse={strasse} hausnummer={hausnummer} onChange={onStreet} />
-          ) : (
-            <Plain part={{ ...strasse, field: { ...strasse.field, onChange: changeStreet } }} />
-          )
-        }
-        hausnummer={place.options.combinedStreet === true ? null : <Plain part={hausnummer} />}
-        plz={<Plain part={isPlzLocked ? lockedPart : plz} />}
-        ort={<TownField part={ort} plz={place.typed.plz} />}
-        below={
-          stateOfPlace(form, place).kind === 'pending' && (
-            // Hidden from screen readers, which hear the question's status. [ADDR-11]
-            <p className={classNames(styles.pending, 'hint late')} aria-hidden="true">
-              <Spinner />
-              <span>{addressTexts.pending}</span>
-            </p>
-          )
-        }
-      />
-      <VisuallyHidden status>{said(notes)}</VisuallyHidden>
+      <div className={isCombined ? styles.alone : styles.wideFirst}>
+        {isCombined ? (
+          <CombinedStreetField strasse={strasse} hausnummer={hausnummer} onChange={onStreet} />
+        ) : (
+          <Plain part={{ ...strasse, field: { ...strasse.field, onChange: changeStreet } }} />
+        )}
+        {note('strasse', styles.ofFirst)}
+        {!isCombined && <Plain part={hausnummer} />}
+        {note('hausnummer', styles.ofNumber)}
+      </div>
+      <div className={styles.last}>
+        <div className={styles.wideLast}>
+          <Plain part={isPlzLocked ? lockedPart : plz} />
+          {note('plz', styles.ofFirst)}
+          <TownField part={ort} plz={place.typed.plz} />
+          {note('ort', styles.ofSecond)}
+        </div>
+        {stateOfPlace(form, place).kind === 'pending' && (
+          // In the existing gap: it shifts nothing. Hidden from screen readers, which hear the question's status. [ADDR-11]
+          <p className={classNames(styles.pending, 'hint late')} aria-hidden="true">
+            <Spinner />
+            <span>{addressTexts.pending}</span>
+          </p>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {said(notes)}
+      </span>
       <AddressChoice place={place} town={fields.ort} />
     </>
   );

@@ -1,7 +1,8 @@
 import type { Address } from '@fa/rechner/address/address';
-import { movedNumber } from '@fa/rechner/address/address-editing';
+import { movedNumber, moveHouseNumber, restoreStreetLine } from '@fa/rechner/address/address-editing';
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { numberInLine } from '@fa/rechner/address/street-line';
+import { answered } from '../../calculator/state/action-context.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { FieldBinding } from '../questions/field-binding.ts';
@@ -18,7 +19,7 @@ type Fields = Readonly<Record<keyof Address, FieldBinding>>;
 
 /** Returns the notes at the fields of an address. [STEP-ADRESSE-01, ADDR-01, ADDR-13, ADDR-14] */
 export function useAddressNotes(place: AddressPlace, fields: Fields): AddressNotes {
-  const { calculation, actions } = useCalculator();
+  const { calculation, context } = useCalculator();
   const { form } = calculation;
   const { typed } = place;
   const focus = fields.hausnummer.path;
@@ -29,11 +30,13 @@ export function useAddressNotes(place: AddressPlace, fields: Fields): AddressNot
   const moved = movedNumber(form, place);
   const asked = fields.hausnummer.error === undefined || typed.hausnummer !== '' ? null : numberInLine(typed.strasse);
   if (moved) {
-    const action = { label: addressTexts.undo, focus, run: () => actions.lookups.restoreStreet(place) };
+    const run = () => answered(context, (current) => restoreStreetLine(current, place));
+    const action = { label: addressTexts.undo, focus, run };
     notes['strasse'] = { text: addressTexts.numberMoved(moved.hausnummer), action };
   } else if (asked && place.options.combinedStreet !== true) {
     const label = addressTexts.takeNumber(asked.hausnummer);
-    const action = { label, focus, run: () => actions.lookups.confirmNumber(place) };
+    const run = () => answered(context, (current) => moveHouseNumber(current, place, 'confirmed'));
+    const action = { label, focus, run };
     notes['strasse'] = { text: addressTexts.isNumber(asked.hausnummer), action };
   }
 

@@ -1,5 +1,6 @@
 import { stepPlaces } from '@fa/rechner/address/address-places';
 import type { AddressQuestion } from '@fa/rechner/definition/definition';
+import { edit } from '../../calculator/flow/fields.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { useStepField } from '../questions/field-binding.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -7,7 +8,7 @@ import { AddressFields } from './address-fields.tsx';
 /** Renders the address of a step. [STEP-ADRESSE-01 … 03] */
 export function AddressQuestionView({ question }: { question: AddressQuestion }) {
   const { parts } = question;
-  const { setup, step, answers, calculation, actions } = useCalculator();
+  const { setup, step, answers, calculation, context } = useCalculator();
   const fields = {
     strasse: useStepField(parts.strasse.key),
     hausnummer: useStepField(parts.hausnummer.key),
@@ -20,10 +21,10 @@ export function AddressQuestionView({ question }: { question: AddressQuestion })
     <AddressFields
       place={place}
       fields={fields}
-      answeredPlz={(calculation.model as Readonly<Record<string, string>>)[parts.plz.key]}
+      isPlzAnswered={calculation.model[parts.plz.key] !== undefined}
       onStreet={({ strasse, hausnummer }) => {
-        actions.flow.edit(parts.strasse.key, strasse);
-        actions.flow.edit(parts.hausnummer.key, hausnummer);
+        edit(context, parts.strasse.key, strasse);
+        edit(context, parts.hausnummer.key, hausnummer);
       }}
     />
   );

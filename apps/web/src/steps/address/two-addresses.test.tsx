@@ -1,9 +1,10 @@
-import { addressQuestion } from '@fa/rechner/address/sample/address-question';
+import { CONTEXT } from '@fa/forderungsausfall/tests/sample-answers';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Definition } from '@fa/rechner/definition/definition';
+import { addressQuestion } from '@fa/rechner/tests/address-question';
 import { expect, it } from 'vitest';
-import { drawPart } from '../../calculator/sample/draw-part.tsx';
-import { drawnView } from '../../calculator/sample/drawn-view.ts';
+import { drawPart } from '../../../tests/support/draw-part.tsx';
+import { drawnView } from '../../../tests/support/drawn-view.ts';
 import { PRODUCTS } from '../../products.ts';
 import { QuestionsStepView } from '../questions/question-view.tsx';
 
@@ -19,7 +20,7 @@ it('draws two addresses of a step, each with fields of its own [ADDR-08, FLOW-15
     initial: () => ({}),
     derive: (_, next) => next,
   };
-  const setup = { definition, context: { today: '2026-08-15', settings: {} } };
+  const setup = { definition, context: CONTEXT };
   const model = { altStrasse: 'Am Ring', neuStrasse: 'Im Hof' };
   const view = drawnView(product, setup, { ...startCalculation(setup), model });
   const { container } = drawPart(<QuestionsStepView />, view);

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { back } from '../../calculator/flow/steps.ts';
+import { submitOrder } from '../../calculator/order/submit-order.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Animation } from '../../frame/animation/animation.tsx';
 import { Said } from '../../frame/said.tsx';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
+import { classNames } from '../../styles/class-names.ts';
+import { after } from '../../timing/after.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Dots } from '../../ui/dots/dots.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
-import { after } from '../../ui/timing/after.ts';
+import { Dots } from '../../ui/spinner/spinner.tsx';
 import { useStepEntrance } from '../step-focus.ts';
 import styles from './danke-view.module.css';
 import { Hotline } from './hotline.tsx';
@@ -18,7 +20,6 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { SUBMIT_LABELS } from './summary-texts.ts';
 import { BusyText, UnknownOrder } from './unknown-order.tsx';
 import { useFindOut } from './use-asked-again.ts';
-import { useOwnPresses } from './use-own-presses.ts';
 
 const TEXT = RECEIPT_TEXTS;
 /** Exit duration of the sending animation. [STEP-DANKE-01] */
@@ -51,16 +52,16 @@ function Thanks() {
 }
 
 function Again() {
-  const { actions } = useCalculator();
+  const { context } = useCalculator();
   return (
-    <Button variant="primary" fullWidthOnPhone onClick={() => void actions.order?.submit()}>
+    <Button variant="primary" fullWidthOnPhone onClick={() => void submitOrder(context)}>
       {TEXT.erneut}
     </Button>
   );
 }
 
 function Failed() {
-  const { actions } = useCalculator();
+  const { context } = useCalculator();
   // An application may still arrive after its timeout.
   useFindOut();
   return (
@@ -71,7 +72,7 @@ function Failed() {
       action={
         <div className={styles.actions}>
           <Again />
-          <Button variant="secondary" fullWidthOnPhone onClick={actions.flow.back}>
+          <Button variant="secondary" fullWidthOnPhone onClick={() => back(context)}>
             {TEXT.pruefen}
           </Button>
         </div>
@@ -94,7 +95,6 @@ export function DankeView() {
   const done = accepted && exited;
   const name = done ? step.heading : TEXT.offen;
   useStepEntrance(heading, name);
-  useOwnPresses();
   useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
 
   return (

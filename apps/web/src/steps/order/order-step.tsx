@@ -1,8 +1,10 @@
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { submitOrder } from '../../calculator/order/submit-order.ts';
 import { NOT_SENT_ID } from '../../calculator/state/state-parts.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { CookiesNeeded } from '../../frame/cookies-needed.tsx';
+import { Said } from '../../frame/said.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
 import { SummaryList } from '../../ui/summary-list/summary-list.tsx';
@@ -30,7 +32,7 @@ const SUBMIT_STATES = {
 function useIsDownloaded(): boolean {
   const { setup, answers } = useCalculator();
   const { download } = orderOf(setup.definition);
-  return !download || (answers as Record<string, unknown>)[download.timestamp] !== undefined;
+  return !download || answers[download.timestamp] !== undefined;
 }
 
 // What a mandate names beside its wording; the account is listed above, and the application prints it all. [DOC-02]
@@ -72,8 +74,17 @@ function Missing() {
   const isDownloaded = useIsDownloaded();
   const consents = consentsOf(setup.definition).map(({ key }) => key);
   const boxes = violations.filter(({ field }) => consents.includes(field)).length;
+  const words = boxes > 0 ? SUMMARY_TEXTS.fehltNoch(boxes, !isDownloaded) : SUMMARY_TEXTS.bereit;
+  const [atFirst, setAtFirst] = useState<string | null>(words);
+  if (atFirst !== null && words !== atFirst) setAtFirst(null);
   if (state.visitor.agentMode) return null;
-  return <p role="status">{boxes > 0 ? SUMMARY_TEXTS.fehltNoch(boxes, !isDownloaded) : SUMMARY_TEXTS.bereit}</p>;
+  return (
+    <>
+      <p>{words}</p>
+      {/* At first it would be said before the heading; a region that becomes live later is not heard in Chromium. [UI-14] */}
+      <Said>{atFirst === null ? words : ''}</Said>
+    </>
+  );
 }
 
 // Only while nothing was sent since. [CONF-04]
@@ -108,7 +119,7 @@ function FailedOrder() {
  * @param children the offer; null while there is none
  */
 export function OrderStep({ children }: { readonly children: ReactNode }) {
-  const { calculation, violations, actions, state } = useCalculator();
+  const { calculation, violations, context, state } = useCalculator();
   if (children === null) return <StepFrame primary={null} />;
   if (state.visitor.withoutCookies && calculation.submission.status === 'idle')
     return (
@@ -122,7 +133,7 @@ export function OrderStep({ children }: { readonly children: ReactNode }) {
     );
   return (
     <StepFrame
-      onSubmit={() => void actions.order?.submit()}
+      onSubmit={() => void submitOrder(context)}
       primary={
         <MultiStateButton
           type="submit"

@@ -33,12 +33,12 @@ export const RECEIPT_TEXTS = {
   eingang: 'Eingegangen',
   beginn: 'Beantragter Beginn',
   bestaetigung: 'Bestätigung per E-Mail',
-  /** Delivery states of the confirmation. */
+  /** Delivery states of the confirmation, which are said alone. [UI-14] */
   zustellung: {
-    pending: 'wird versendet',
-    waiting: 'wird an einem der nächsten Tage versendet',
-    sent: 'ist versendet',
-    failed: 'nicht zustellbar',
+    pending: 'Die E-Mail wird versendet',
+    waiting: 'Die E-Mail wird an einem der nächsten Tage versendet',
+    sent: 'Die E-Mail ist versendet',
+    failed: 'Die E-Mail ist nicht zustellbar',
   },
   unzustellbarHeading: 'Die Bestätigung konnte nicht zugestellt werden',
   unzustellbar: (referenz: string) =>

@@ -5,26 +5,28 @@ import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
-import { plain } from '../../app/sample/on-screen.ts';
-import { drawPart } from '../../calculator/sample/draw-part.tsx';
-import { drawnView } from '../../calculator/sample/drawn-view.ts';
+import { plain } from '../../../tests/page/on-screen.ts';
+import { drawPart } from '../../../tests/support/draw-part.tsx';
+import { drawnView } from '../../../tests/support/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { Receipt } from './receipt.tsx';
 
-const MAIN = setupOn(TODAY) as unknown as Setup;
+const MAIN = setupOn(TODAY);
 const RECEIPT = { status: 'accepted', reference: 'R', confirmationMail: true, email: 'kim@example.org' } as const;
 
 type Given = Parameters<typeof Receipt>[0]['receipt'];
 
 function drawn(product: ProductApp, setup: Setup, receipt: Given = RECEIPT): HTMLElement {
-  const view = drawnView(product, setup, startCalculation(setup));
-  const { order: _, ...actions } = view.actions;
-  return drawPart(<Receipt receipt={receipt} />, { ...view, actions }).container;
+  const calculation = { ...startCalculation(setup), submission: { ...receipt, answersKept: false } };
+  const view = drawnView(product, setup, calculation, { order: { key: 'k' } });
+  // Its confirmation is still unknown.
+  const context = { ...view.context, api: () => new Promise<never>(() => undefined) };
+  return drawPart(<Receipt receipt={receipt} />, { ...view, context }).container;
 }
 
 it.each([
   ['Ihrem Antrag und den Vertragsunterlagen', forderungsausfallApp, MAIN],
-  ['Ihrem Antrag', kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup],
+  ['Ihrem Antrag', kfzMusterApp, kfzSetupOn(TODAY)],
 ] as const)('the receipt names %s as attached to the confirmation [STEP-DANKE-01]', (attached, product, setup) => {
   expect(drawn(product, setup).textContent).toContain(`mit ${attached} per E-Mail`);
 });

@@ -9,9 +9,10 @@ import {
   todayInBerlin,
   withoutSeconds,
 } from '@fa/rechner/formats/calendar-date';
+import type { ReactNode } from 'react';
+import { enter } from '../../calculator/flow/steps.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Said } from '../../frame/said.tsx';
-import type { Result } from '../../gateway/result.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
@@ -22,7 +23,7 @@ import { calendarFile } from './calendar-entry.ts';
 import { Hotline } from './hotline.tsx';
 import styles from './receipt.module.css';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
-import { useDeliveryState } from './use-asked-again.ts';
+import { type KnownDelivery, useDeliveryState } from './use-asked-again.ts';
 
 const TEXT = RECEIPT_TEXTS;
 const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<
@@ -35,11 +36,10 @@ type Delivery = keyof typeof ICONS;
 
 // For an earlier application the recipient, and whether a confirmation exists, are unknown until the server responds;
 // for a deleted one the delivery is unknown.
-function deliveryOf({ confirmationMail }: Accepted, answer: Result<DeliveryState, 'gone'>): Delivery | null {
-  if (answer.kind === 'gone') return null;
-  const state = answer.kind === 'data' ? answer.data : null;
-  if (state?.waitsUntil !== undefined) return 'waiting';
-  const known = state?.confirmation ?? (confirmationMail ? 'pending' : 'none');
+function deliveryOf({ confirmationMail }: Accepted, answer: KnownDelivery): Delivery | null {
+  if (answer === 'gone') return null;
+  if (answer?.waitsUntil !== undefined) return 'waiting';
+  const known = answer?.confirmation ?? (confirmationMail ? 'pending' : 'none');
   return known === 'none' ? null : known;
 }
 
@@ -65,15 +65,13 @@ function Recipient({ receipt: { email }, state }: { receipt: Accepted; state: De
   );
 }
 
-function Arrival({
-  receipt,
-  state,
-  delivery,
-}: {
-  receipt: Accepted;
-  state: DeliveryState | null;
-  delivery: Delivery | null;
-}) {
+interface ArrivalProps {
+  readonly receipt: Accepted;
+  readonly state: DeliveryState | null;
+  readonly delivery: Delivery | null;
+}
+
+function Arrival({ receipt, state, delivery }: ArrivalProps) {
   if (receipt.earlier) {
     return (
       <InfoBox tone="attention">
@@ -98,6 +96,17 @@ function Arrival({
   );
 }
 
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <UnbrokenWords text={name} />
+      </dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}
+
 // Only for a start in the future. [STEP-DANKE-01]
 function StartInCalendar({ receipt: { start, reference, acceptedAt } }: { receipt: Accepted }) {
   const { setup } = useCalculator();
@@ -115,12 +124,12 @@ function StartInCalendar({ receipt: { start, reference, acceptedAt } }: { receip
 
 /** Renders the receipt of an accepted application. [STEP-DANKE-01, ORD-02, ORD-04] */
 export function Receipt({ receipt }: { receipt: Accepted }) {
-  const { setup, page, actions } = useCalculator();
+  const { setup, page, context } = useCalculator();
   const { nextSteps, download } = orderOf(setup.definition);
   const hasMail = receipt.confirmationMail || receipt.earlier === true;
-  const answer = useDeliveryState(hasMail ? actions.order?.deliveryState : undefined);
+  const answer = useDeliveryState(hasMail);
   const delivery = deliveryOf(receipt, answer);
-  const state = answer.kind === 'data' ? answer.data : null;
+  const state = answer === 'gone' ? null : answer;
 
   return (
     <div className={styles.receipt}>
@@ -137,29 +146,16 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
           </dd>
         </div>
         {receipt.acceptedAt !== undefined && (
-          <div>
-            <dt>{TEXT.eingang}</dt>
-            <dd className="tabular">{withoutSeconds(formatGermanTimestamp(Date.parse(receipt.acceptedAt)))}</dd>
-          </div>
+          <Fact name={TEXT.eingang}>{withoutSeconds(formatGermanTimestamp(Date.parse(receipt.acceptedAt)))}</Fact>
         )}
-        {isIsoDate(receipt.start) && (
-          <div>
-            <dt>{TEXT.beginn}</dt>
-            <dd className="tabular">{formatGermanDate(receipt.start)}</dd>
-          </div>
-        )}
+        {isIsoDate(receipt.start) && <Fact name={TEXT.beginn}>{formatGermanDate(receipt.start)}</Fact>}
         {delivery && (
-          <div>
-            <dt>
-              <UnbrokenWords text={TEXT.bestaetigung} />
-            </dt>
-            <dd>
-              <span className={styles.delivery} data-delivery={delivery} role="status">
-                <Icon name={ICONS[delivery]} />
-                <span>{TEXT.zustellung[delivery]}</span>
-              </span>
-            </dd>
-          </div>
+          <Fact name={TEXT.bestaetigung}>
+            <span className={styles.delivery} data-delivery={delivery} role="status">
+              <Icon name={ICONS[delivery]} />
+              <span>{TEXT.zustellung[delivery]}</span>
+            </span>
+          </Fact>
         )}
       </dl>
       {delivery === 'failed' && (
@@ -199,7 +195,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
             <span translate="no">{page.brand.name}</span>
           </span>
         </a>
-        <Button variant="link" onClick={() => actions.flow.enter('')}>
+        <Button variant="link" onClick={() => enter(context, '')}>
           {TEXT.weiterer}
         </Button>
       </div>

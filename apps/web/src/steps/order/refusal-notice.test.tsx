@@ -3,19 +3,18 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import { kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import type { Setup } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../app/sample/on-screen.ts';
-import { drawPart } from '../../calculator/sample/draw-part.tsx';
-import { drawnView } from '../../calculator/sample/drawn-view.ts';
+import { plain } from '../../../tests/page/on-screen.ts';
+import { drawPart } from '../../../tests/support/draw-part.tsx';
+import { drawnView } from '../../../tests/support/drawn-view.ts';
 import type { AppState } from '../../calculator/state/app-state.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 type Refusal = AppState['order']['refusal'];
 
 const PRODUCTS = {
-  forderungsausfall: [forderungsausfallApp, setupOn(TODAY) as unknown as Setup],
-  'kfz-muster': [kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup],
+  forderungsausfall: [forderungsausfallApp, setupOn(TODAY)],
+  'kfz-muster': [kfzMusterApp, kfzSetupOn(TODAY)],
 } as const;
 
 /** Draws on the summary why the application of a product was refused. @returns the box, if there is one */

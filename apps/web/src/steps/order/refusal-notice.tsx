@@ -3,7 +3,9 @@ import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { isRuleCode, messageForCode } from '@fa/rechner/definition/messages';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
+import { agreedTexts } from '../../calculator/order/agreed-texts.ts';
 import { changedPrice, textTitle } from '../../calculator/order/shown-terms.ts';
+import { reloadWith } from '../../calculator/session/own-reload.ts';
 import type { Refusal } from '../../calculator/state/state-parts.ts';
 import { type CalculatorView, useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,13 +24,15 @@ function nameIn(path: string): string {
   return last === 'version' ? (segments.at(-2) ?? '') : last;
 }
 
-function changesOf({ setup, page, answers }: CalculatorView, { paths, before, texts = page.texts }: Changed): string[] {
+function changesOf({ setup, page, answers }: CalculatorView, { paths, before, ...refusal }: Changed): string[] {
+  const shown = agreedTexts(page, setup, answers);
+  const { texts = shown } = refusal;
   const { definition, context } = setup;
   const { amounts, amountsOf } = orderOf(definition);
   const names = [...new Set(paths.map(nameIn))];
   const changed = names.flatMap((name) => {
-    const date = page.texts[name] && texts[name]?.date;
-    return date ? [`${textTitle(definition, page.texts, name)} am ${formatGermanDate(date)}`] : [];
+    const date = shown[name] && texts[name]?.date;
+    return date ? [`${textTitle(definition, shown, name)} am ${formatGermanDate(date)}`] : [];
   });
   const consents = consentsOf(definition).filter(({ key }) => names.includes(key));
   const [premium = ''] = amounts;
@@ -44,7 +48,7 @@ function changesOf({ setup, page, answers }: CalculatorView, { paths, before, te
 // What changed since the download or the consents were given, while they are missing. [ORD-08]
 function ChangedTerms({ refusal }: { readonly refusal: Changed }) {
   const view = useCalculator();
-  const { setup, violations, actions } = view;
+  const { setup, violations, context } = view;
   const isPageOld = refusal.texts !== undefined;
   if (!isPageOld && violations.length === 0) return null;
   const hasDownload = orderOf(setup.definition).download !== undefined;
@@ -54,7 +58,9 @@ function ChangedTerms({ refusal }: { readonly refusal: Changed }) {
     <InfoBox
       tone="attention"
       live
-      action={isPageOld && <Button onClick={() => void actions.order?.reload()}>{TEXT.neuLaden}</Button>}
+      action={
+        isPageOld && <Button onClick={() => void context.save().then(() => reloadWith())}>{TEXT.neuLaden}</Button>
+      }
     >
       <p>
         <UnbrokenWords text={[...(changes.length > 0 ? changes : [TEXT.unterlagenNeu]), remedy].join(' ')} />

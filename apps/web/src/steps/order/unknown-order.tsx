@@ -14,7 +14,7 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
   if (!useFindOut()) return asking;
   return (
     <InfoBox tone="attention" heading={RECEIPT_TEXTS.unklarHeading} action={action}>
-      <Said>{RECEIPT_TEXTS.unklarHeading}</Said>
+      <Said>{`${RECEIPT_TEXTS.unklarHeading}. ${RECEIPT_TEXTS.unklar}`}</Said>
       <BusyText />
       <p>{RECEIPT_TEXTS.unklar}</p>
       <Hotline />

@@ -1,8 +1,10 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dataOf, FAILED, type Result } from '../../gateway/result.ts';
-import { useAskedAgain, useDeliveryState } from './use-asked-again.ts';
+import { fakeApi, refusal } from '../../../tests/support/fake-api.ts';
+import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
+import { type KnownDelivery, useAskedAgain, useDeliveryState } from './use-asked-again.ts';
 
 let isHidden = false;
 beforeEach(() => {
@@ -96,24 +98,32 @@ it('stops after unmounting, also if a response arrives later [STEP-DANKE-01]', a
 });
 
 function answerOf(confirmation: DeliveryState['confirmation']) {
-  return dataOf({ reference: 'R', acceptedAt: '2026-08-15T08:00:00.000Z', confirmation, corrected: false });
+  return { reference: 'R', acceptedAt: '2026-08-15T08:00:00.000Z', confirmation, corrected: false };
 }
 
+const ORDERED = { calculation: { submission: { status: 'accepted' } }, order: { key: 'k' } };
+
 /** Renders a receipt that polls its order; responses come in order. */
-async function receiving(...answers: readonly Result<DeliveryState, 'gone'>[]) {
+async function receiving(isAsked: boolean, ...answers: readonly KnownDelivery[]) {
   let times = 0;
-  const ask = async () => {
+  const confirmationState = () => {
     times += 1;
-    return answers[Math.min(times, answers.length) - 1] ?? FAILED;
+    const answer = answers[Math.min(times, answers.length) - 1] ?? null;
+    return answer === 'gone' ? refusal(404) : answer;
   };
-  const { result } = renderHook(() => useDeliveryState(ask));
+  const context = { store: { get: () => ORDERED }, api: fakeApi({ confirmationState }) };
+  const view = { context } as unknown as CalculatorView;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <CalculatorContext value={view}>{children}</CalculatorContext>
+  );
+  const { result } = renderHook(() => useDeliveryState(isAsked), { wrapper });
   await pass(0);
   return { result, times: () => times };
 }
 
 it('requests the delivery state again while the confirmation is pending [STEP-DANKE-01]', async () => {
-  const { result, times } = await receiving(FAILED, answerOf('pending'), answerOf('sent'));
-  expect(result.current).toEqual(FAILED);
+  const { result, times } = await receiving(true, null, answerOf('pending'), answerOf('sent'));
+  expect(result.current).toBeNull();
   await pass(2_000);
   expect(result.current).toEqual(answerOf('pending'));
   await pass(5_000);
@@ -122,10 +132,10 @@ it('requests the delivery state again while the confirmation is pending [STEP-DA
   expect(times()).toBe(3);
 });
 
-it.each([{ kind: 'gone' }, answerOf('none'), answerOf('failed')] as const)(
+it.each(['gone', answerOf('none'), answerOf('failed')] as const)(
   'stops requesting the delivery state once it is %j [STEP-DANKE-01]',
   async (answer) => {
-    const { result, times } = await receiving(answer);
+    const { result, times } = await receiving(true, answer);
     expect(result.current).toEqual(answer);
     await pass(1_000_000);
     expect(times()).toBe(1);
@@ -133,7 +143,7 @@ it.each([{ kind: 'gone' }, answerOf('none'), answerOf('failed')] as const)(
 );
 
 it('requests no delivery state without a confirmation [STEP-DANKE-01]', async () => {
-  const { result } = renderHook(() => useDeliveryState(undefined));
+  const { result, times } = await receiving(false);
   await pass(1_000_000);
-  expect(result.current).toEqual(FAILED);
+  expect([result.current, times()]).toEqual([null, 0]);
 });

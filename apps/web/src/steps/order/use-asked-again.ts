@@ -1,8 +1,8 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { useCallback, useEffect, useState } from 'react';
+import { confirmationOf, findOutOrder } from '../../calculator/order/find-out-order.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { FAILED, type Result } from '../../gateway/result.ts';
-import { after } from '../../ui/timing/after.ts';
+import { after } from '../../timing/after.ts';
 
 /** Retry delays; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 60_000, 300_000] as const;
@@ -48,32 +48,34 @@ export function useAskedAgain(ask: (() => Promise<boolean>) | undefined): void {
 
 /** Asks whether an order without a response arrived. @returns whether it was asked at least once [STEP-DANKE-02] */
 export function useFindOut(): boolean {
-  const { order } = useCalculator().actions;
+  const { context } = useCalculator();
   const [asked, setAsked] = useState(false);
   const look = useCallback(async () => {
-    const outcome = await order?.findOut();
+    const isFound = await findOutOrder(context);
     setAsked(true);
-    return outcome?.kind === 'done';
-  }, [order]);
+    return isFound;
+  }, [context]);
   useAskedAgain(look);
   return asked;
 }
 
+/** The state of a confirmation, null while it is unknown; 'gone' if the order no longer exists. */
+export type KnownDelivery = DeliveryState | 'gone' | null;
+
 /**
  * Polls the state of the confirmation with growing delays while it is pending and the page visible. [STEP-DANKE-01]
- * @param ask undefined if there is nothing to poll
- * @returns the last known state, 'gone' if the order no longer exists
+ * @param isAsked whether there is a confirmation
+ * @returns the last known state
  */
-export function useDeliveryState(
-  ask: (() => Promise<Result<DeliveryState, 'gone'>>) | undefined,
-): Result<DeliveryState, 'gone'> {
-  const [state, setState] = useState<Result<DeliveryState, 'gone'>>(FAILED);
-  const isPending = state.kind === 'failed' || (state.kind === 'data' && state.data.confirmation === 'pending');
+export function useDeliveryState(isAsked: boolean): KnownDelivery {
+  const { context } = useCalculator();
+  const [state, setState] = useState<KnownDelivery>(null);
+  const isPending = state === null || (state !== 'gone' && state.confirmation === 'pending');
   const look = useCallback(async () => {
-    const answer = await ask?.();
-    if (answer && answer.kind !== 'failed') setState(answer);
-    return answer?.kind === 'gone';
-  }, [ask]);
-  useAskedAgain(ask !== undefined && isPending ? look : undefined);
+    const answer = await confirmationOf(context);
+    if (answer !== null) setState(answer);
+    return answer === 'gone';
+  }, [context]);
+  useAskedAgain(isAsked && isPending ? look : undefined);
   return state;
 }

@@ -1,9 +1,10 @@
 import type { ConsentQuestion } from '@fa/rechner/definition/definition';
 import type { ReactNode } from 'react';
+import { leave } from '../../calculator/flow/fields.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { classNames } from '../../styles/class-names.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './consent-question.module.css';
 import { useStepField } from './field-binding.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** Renders one consent: heading, wording, checkbox. [STEP-ZUSAMMENFASSUNG-02] */
 export function ConsentQuestionView({ question, children, locked = false }: Props) {
-  const { actions } = useCalculator();
+  const { context } = useCalculator();
   const { value, error, onChange, onBlur } = useStepField(question.key);
   return (
     <Card heading={question.heading}>
@@ -35,7 +36,7 @@ export function ConsentQuestionView({ question, children, locked = false }: Prop
         error={error}
         ariaDisabled={locked}
         required
-        onChange={(checked) => (locked ? actions.flow.leave(question.key) : onChange(checked))}
+        onChange={(checked) => (locked ? leave(context, question.key) : onChange(checked))}
         onBlur={locked ? undefined : onBlur}
       />
     </Card>

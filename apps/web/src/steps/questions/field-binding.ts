@@ -2,8 +2,10 @@ import { fieldValue } from '@fa/rechner/calculation/calculation';
 import type { Question } from '@fa/rechner/definition/definition';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { leftAnswer } from '@fa/rechner/text/normalise-answer';
+import { edit, leave } from '../../calculator/flow/fields.ts';
+import { editPanel, leavePanelField } from '../../calculator/flow/panels.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { afterPress } from '../../ui/timing/presses.ts';
+import { afterPress } from '../../timing/presses.ts';
 
 /** Binding of a field to the calculation, on a step or in a panel's draft. */
 export interface FieldBinding {
@@ -22,15 +24,15 @@ export interface FieldBinding {
 
 /** Binds a question of the current step. */
 export function useStepField(key: string): FieldBinding {
-  const { calculation, violations, state, actions } = useCalculator();
+  const { calculation, violations, state, context } = useCalculator();
   const violation = violations.find(({ field }) => field === key);
   return {
     path: key,
     value: fieldValue(calculation, key),
     error: violation && calculation.form.touched[key] ? messageFor(violation) : undefined,
     pending: state.lookups.running.includes(key),
-    onChange: (value) => actions.flow.edit(key, value),
-    onBlur: () => afterPress(() => actions.flow.leave(key)),
+    onChange: (value) => edit(context, key, value),
+    onBlur: () => afterPress(() => leave(context, key)),
   };
 }
 
@@ -41,18 +43,18 @@ export function usePanelField(
   value: unknown,
   put: (value: unknown) => unknown,
 ): FieldBinding {
-  const { calculation, panelViolations, state, actions } = useCalculator();
+  const { calculation, panelViolations, state, context } = useCalculator();
   const violation = panelViolations.find(({ field }) => field === path);
   return {
     path,
     value,
     error: violation && calculation.form.touched[path] ? messageFor(violation) : undefined,
     pending: state.lookups.running.includes(path),
-    onChange: (next) => actions.panels.edit(put(next), path, next),
+    onChange: (next) => editPanel(context, put(next)),
     onBlur: () => {
       const left = leftAnswer(question, value);
-      if (left !== value) actions.panels.edit(put(left));
-      afterPress(() => actions.panels.leave(path));
+      if (left !== value) editPanel(context, put(left));
+      afterPress(() => leavePanelField(context, path));
     },
   };
 }

@@ -6,7 +6,6 @@ import type {
   Question,
   TextQuestion,
 } from '@fa/rechner/definition/definition';
-import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/formats/calendar-date';
 import { normaliseIban } from '@fa/rechner/formats/iban';
 import type { ReactElement } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
@@ -79,7 +78,7 @@ function IbanInput({ question, field }: { question: TextQuestion; field: FieldBi
           {bank}
         </span>
       }
-      onChange={(raw) => field.onChange(normaliseIban(raw))}
+      onChange={field.onChange}
     />
   );
 }
@@ -100,13 +99,12 @@ function NumberInput({ question, field }: { question: EuroQuestion | NumberQuest
 
 // Stored as yyyy-mm-dd; invalid dates stay text and fail the question's rules. [UI-05, VAL-02]
 function DateInput({ question, field }: { question: DateQuestion; field: FieldBinding }) {
-  const text = typeof field.value === 'string' ? field.value : '';
   return (
     <DateField
       {...useInput(question, field)}
       autoComplete={question.autoComplete ?? 'off'}
-      value={isIsoDate(text) ? formatGermanDate(text) : text}
-      onChange={(typed) => field.onChange(parseGermanDate(typed) ?? typed)}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={field.onChange}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { classNames } from '../../styles/class-names.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { answerLines, TextLines } from '../text-lines.tsx';
 import styles from './locked-question.module.css';

@@ -1,6 +1,9 @@
 import { fieldValue } from '@fa/rechner/calculation/calculation';
 import type { GroupQuestion, ListQuestion, RecordsQuestion } from '@fa/rechner/definition/definition';
 import { messageFor } from '@fa/rechner/definition/messages';
+import { listOf } from '@fa/rechner/definition/model';
+import { edit } from '../../calculator/flow/fields.ts';
+import { openPanel, removeEntry } from '../../calculator/flow/panels.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -20,7 +23,7 @@ function usePanelError(key: string): string | undefined {
 
 /** Renders the answer of a panel with an edit button. [STEP-KONTAKT-02, STEP-SEPA-02] */
 export function GroupQuestionView({ question }: { question: GroupQuestion }) {
-  const { setup, answers, actions } = useCalculator();
+  const { setup, answers, context } = useCalculator();
   const lines = answerLines(setup, answers, question);
   const error = usePanelError(question.key);
   return (
@@ -33,15 +36,15 @@ export function GroupQuestionView({ question }: { question: GroupQuestion }) {
           icon="edit"
           opensDialog
           context={question.label}
-          describedBy={error && `${question.key}-error`}
-          onClick={() => actions.panels.open(question.key)}
+          describedBy={`${question.key}-error`}
+          onClick={() => openPanel(context, question.key)}
         >
           {lines.length > 0 ? 'Ändern' : 'Angeben'}
         </Button>
       }
     >
       <div>
-        <FieldError id={question.key} error={error} />
+        <FieldError id={question.key} label={question.label} error={error} />
         <TextLines lines={lines} />
       </div>
     </Card>
@@ -50,9 +53,8 @@ export function GroupQuestionView({ question }: { question: GroupQuestion }) {
 
 /** Renders a list of names to add, edit and remove. [STEP-FIRMA-02] */
 export function ListQuestionView({ question }: { question: ListQuestion }) {
-  const { product, step, calculation, violations, actions } = useCalculator();
-  const value = fieldValue(calculation, question.key);
-  const names = Array.isArray(value) ? (value as readonly string[]) : [];
+  const { product, step, calculation, violations, context } = useCalculator();
+  const names = listOf(fieldValue(calculation, question.key)).map(String);
   const touched = violations.filter(({ field }) => calculation.form.touched[field]);
   const error = stepErrors(step, touched, product.conditions).find(({ field }) => field === question.key);
   return (
@@ -63,10 +65,10 @@ export function ListQuestionView({ question }: { question: ListQuestion }) {
       error={error?.message}
       items={names}
       addLabel={question.addLabel}
-      onAdd={() => actions.panels.open(question.key, names.length)}
-      onEdit={(index) => actions.panels.open(question.key, index)}
-      onRemove={(index) => actions.panels.removeEntry(question.key, index)}
-      onRestore={(name, index) => actions.flow.edit(question.key, names.toSpliced(index, 0, name))}
+      onAdd={() => openPanel(context, question.key, names.length)}
+      onEdit={(index) => openPanel(context, question.key, index)}
+      onRemove={(index) => removeEntry(context, question.key, index)}
+      onRestore={(name, index) => edit(context, question.key, names.toSpliced(index, 0, name))}
     />
   );
 }
@@ -84,18 +86,18 @@ export function RecordsQuestionView({
   heading = question.label,
   editLabel = 'Angaben bearbeiten',
 }: RecordsProps) {
-  const { setup, answers, actions } = useCalculator();
+  const { setup, answers, context } = useCalculator();
   const lines = answerLines(setup, answers, question);
   const error = usePanelError(question.key);
   const edit = (
     <>
-      <FieldError id={question.key} error={error} />
+      <FieldError id={question.key} label={question.label} error={error} />
       <Button
         id={question.key}
         icon="edit"
         opensDialog
-        describedBy={error && `${question.key}-error`}
-        onClick={() => actions.panels.open(question.key)}
+        describedBy={`${question.key}-error`}
+        onClick={() => openPanel(context, question.key)}
       >
         {editLabel}
       </Button>

@@ -5,9 +5,9 @@ import { waysThrough } from '@fa/rechner/checks/ways';
 import type { Answers, Asked, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
-import { drawPart } from '../../calculator/sample/draw-part.tsx';
-import { drawnView } from '../../calculator/sample/drawn-view.ts';
-import { samplesOf } from '../../calculator/sample/product-samples.ts';
+import { drawPart } from '../../../tests/support/draw-part.tsx';
+import { drawnView } from '../../../tests/support/drawn-view.ts';
+import { samplesOf } from '../../../tests/support/product-samples.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import type { CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { PanelFields } from '../../panels/edit/panel-fields.tsx';
@@ -164,7 +164,7 @@ describe('every question of every product', () => {
     const { question, index, sample } = questionOn('forderungsausfall', 'onlinezugang');
     const [product, setup, answers] = sample;
     const view = viewOn(product, setup, { ...answers, onlinezugang: { anrede: 'Frau' } }, index);
-    const { before, container } = touching(question as Asked, 'onlinezugang', view);
+    const { before, container } = touching(question, 'onlinezugang', view);
     expect(before).not.toContain('Pflichtfeld');
     expect(container.querySelector('#onlinezugang-error')?.textContent).toContain('Pflichtfeld');
   });
@@ -175,7 +175,7 @@ describe('every question of every product', () => {
   ])('the answer %j of a panel has the button "%s" [STEP-KONTAKT-02]', (onlinezugang, name) => {
     const { question, index, sample } = questionOn('forderungsausfall', 'onlinezugang');
     const [product, setup, answers] = sample;
-    const container = drawn([product, setup, { ...answers, onlinezugang }], index, question as Asked);
+    const container = drawn([product, setup, { ...answers, onlinezugang }], index, question);
     expect(container.querySelector('#onlinezugang')?.textContent).toBe(`${name} Person für das Kundenportal`);
   });
 

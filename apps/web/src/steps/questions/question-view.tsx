@@ -3,12 +3,12 @@ import type { Asked, QuestionKind } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { ComponentType, ReactNode } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { laterView } from '../../ui/later/later-view.tsx';
 import { AddressQuestionView } from '../address/address-question.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { ConsentQuestionView } from './consent-question.tsx';
 import { useStepField } from './field-binding.ts';
 import { InputField, type InputQuestion } from './input-field.tsx';
+import { LockedQuestion } from './locked-question.tsx';
 import { GroupQuestionView, ListQuestionView, RecordsQuestionView } from './panel-questions.tsx';
 import { ToggleQuestionView, YesNoQuestionView } from './toggle-question.tsx';
 
@@ -40,12 +40,6 @@ const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
   address: AddressQuestionView,
   derived: () => null,
 };
-
-// Loaded lazily: for agents only.
-const LockedQuestion = laterView(
-  async () => (await import('./locked-question.tsx')).LockedQuestion,
-  ({ failed }) => failed && <p className="hint">Das gibt die Kundin oder der Kunde selbst an.</p>,
-);
 
 /** Renders a question of the current step if relevant; agents see the customer's own as locked. [AGENT-02] */
 export function QuestionView({ question }: { question: Asked }): ReactNode {

@@ -1,5 +1,6 @@
 import type { ToggleQuestion } from '@fa/rechner/definition/definition';
 import type { ReactNode } from 'react';
+import { toggle } from '../../calculator/flow/fields.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
@@ -7,7 +8,7 @@ import { useStepField } from './field-binding.ts';
 
 /** Renders a switch; turning it on opens its panel. [FLOW-13] */
 export function ToggleQuestionView({ question, description }: { question: ToggleQuestion; description?: ReactNode }) {
-  const { actions } = useCalculator();
+  const { context } = useCalculator();
   const { value, onBlur } = useStepField(question.key);
   return (
     <Toggle
@@ -15,7 +16,7 @@ export function ToggleQuestionView({ question, description }: { question: Toggle
       label={question.label}
       description={description ?? question.hint}
       checked={value === true}
-      onChange={(on) => actions.flow.toggle(question.key, on)}
+      onChange={(on) => toggle(context, question.key, on)}
       onBlur={onBlur}
     />
   );
@@ -34,7 +35,7 @@ interface YesNoProps {
 
 /** Renders yes and no as radios; the one with a panel opens it. [STEP-KONTAKT-02, STEP-SEPA-02, FLOW-13] */
 export function YesNoQuestionView({ question, options = YES_OR_NO }: YesNoProps) {
-  const { actions } = useCalculator();
+  const { context } = useCalculator();
   const { value, error, onBlur } = useStepField(question.key);
   return (
     <RadioGroup
@@ -46,7 +47,7 @@ export function YesNoQuestionView({ question, options = YES_OR_NO }: YesNoProps)
       layout="row"
       options={options}
       value={typeof value === 'boolean' ? String(value) : ''}
-      onChange={(choice) => actions.flow.toggle(question.key, choice === 'true')}
+      onChange={(choice) => toggle(context, question.key, choice === 'true')}
       onBlur={onBlur}
     />
   );

@@ -19,20 +19,6 @@ describe('an avatar', () => {
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it.each([
-    ['l', '96'],
-    ['s', '36'],
-  ] as const)(
-    'of size %s has a picture that is %s pixels wide and high, or looks the same with initials',
-    (size, pixels) => {
-      const draw = (src: string) => render(<Avatar name="Kim" src={src} size={size} />).container.firstElementChild;
-      const picture = draw('/bild.png');
-      expect(['width', 'height'].map((name) => picture?.getAttribute(name))).toEqual([pixels, pixels]);
-      expect(picture?.classList).toHaveLength(size === 'l' ? 2 : 1);
-      expect(draw('')?.className).toBe(picture?.className);
-    },
-  );
-
   it('shows the initials in the place of a picture that cannot be shown, and tries the next one [BROK-05, SID-01]', () => {
     const { container, rerender } = render(<Avatar name="Marta Beispiel" src="/fort.png" size="l" />);
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');

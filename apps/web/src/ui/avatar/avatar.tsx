@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../styles/class-names.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {

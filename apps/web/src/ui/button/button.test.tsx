@@ -14,12 +14,6 @@ function pressed(props: Partial<ButtonProps>): { button: HTMLElement; clicks: nu
   return { button, clicks: onClick.mock.calls.length };
 }
 
-it('submits a form only if its type is submit', () => {
-  expect(pressed({}).button.getAttribute('type')).toBe('button');
-  cleanup();
-  expect(pressed({ type: 'submit' }).button.getAttribute('type')).toBe('submit');
-});
-
 it('takes no clicks when disabled, and all when it only looks like that [FLOW-18]', () => {
   expect(pressed({ disabled: true }).clicks).toBe(0);
   cleanup();
@@ -27,15 +21,10 @@ it('takes no clicks when disabled, and all when it only looks like that [FLOW-18
   expect([clicks, button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual([1, 'true', false]);
 });
 
-it('when pending ignores clicks and announces that it waits [UI-09]', () => {
-  const { button, clicks } = pressed({ pending: true, pendingLabel: 'Wird geprüft' });
+it.each(['Wird geprüft', undefined])('when pending ignores clicks and announces it: %s [UI-09]', (pendingLabel) => {
+  const { button, clicks } = pressed({ pending: true, pendingLabel });
   expect([clicks, button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual([0, 'true', 'true']);
-  expect(screen.getByRole('status').textContent).toBe('Wird geprüft');
-});
-
-it('announces that it waits also without words of its own [UI-09]', () => {
-  pressed({ pending: true });
-  expect(screen.getByRole('status').textContent).toBe('Bitte warten');
+  expect(screen.getByRole('status').textContent).toBe(pendingLabel ?? 'Bitte warten');
 });
 
 it('accepts a click while pending if that cancels the pending action', () => {

@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../styles/class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps {
@@ -68,14 +67,16 @@ export function Button(props: ButtonProps) {
         {icon && (pending && interruptible ? <TurningIcon name={icon} /> : <Icon name={icon} />)}
         <span>
           <span>{props.children}</span>
-          {context && <VisuallyHidden>{` ${context}`}</VisuallyHidden>}
+          {context && <span className="visually-hidden">{` ${context}`}</span>}
         </span>
         {iconAfter && <Icon name={iconAfter} />}
       </span>
       {isHeld && (
         <span className={classNames(styles.waiting, 'late')}>
           <Spinner />
-          <VisuallyHidden status>{props.pendingLabel ?? 'Bitte warten'}</VisuallyHidden>
+          <span className="visually-hidden" role="status">
+            {props.pendingLabel ?? 'Bitte warten'}
+          </span>
         </span>
       )}
     </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../styles/class-names.ts';
 import choice from '../field/choice.module.css';
 import { controlProps, FieldError, type FieldProps } from '../field/field.tsx';
 import styles from './checkbox.module.css';
@@ -17,7 +17,7 @@ export function Checkbox(props: CheckboxProps) {
   const { id, hint, error, ariaDisabled } = props;
   return (
     <div className={classNames(error !== undefined && styles.invalid)} data-field>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} label={typeof props.label === 'string' ? props.label : undefined} error={error} />
       <label className={classNames(styles.line, ariaDisabled && styles.disabled)}>
         <input
           {...controlProps(props)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { after } from '../../timing/after.ts';
 import { type ButtonState, MultiStateButton } from '../multi-state-button/multi-state-button.tsx';
-import { after } from '../timing/after.ts';
 
 /** Time for which 'Kopiert' is shown. [LINK-01] */
 const COPIED_MS = 3000;

@@ -3,10 +3,9 @@ import type { TextInputProps } from '../text-field/text-field.tsx';
 import { dateMask } from './date-mask.ts';
 
 export interface DateFieldProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'suffix'> {
-  /** Shown text: TT.MM.JJJJ, or the part typed so far. */
+  /** Date as yyyy-mm-dd; any other is text that was typed, or none. */
   value: string;
-  /** Called with dots set and a complete date zero-padded; the field shows the zeros on blur. */
-  onChange: (text: string) => void;
+  onChange: (value: string) => void;
 }
 
 /** Typed date. Accepts pasted 1.2.1990, 01-02-1990, 01021990 and 1990-02-01, as of autofill. [VAL-02, UI-05] */

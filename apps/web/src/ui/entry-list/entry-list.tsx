@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../styles/class-names.ts';
 import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
 import { FieldNotes } from '../field/field.tsx';
 import styles from './entry-list.module.css';
@@ -20,7 +20,7 @@ export interface EntryListProps {
   onAdd: () => void;
 }
 
-/** Entries such as owners, with edit, remove and add buttons. [UI-02] */
+/** Entries such as owners, with edit, remove and add buttons. The add button, which an error focuses, has its words. [UI-02, UI-09] */
 export function EntryList(props: EntryListProps) {
   const { id, hint, error, items } = props;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -72,15 +72,16 @@ export function EntryList(props: EntryListProps) {
   }
 
   return (
-    <fieldset ref={group} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
+    <fieldset ref={group} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={fieldStyles.label}>{props.label}</legend>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} label={props.label} hint={hint} error={error} />
       {rows.length > 0 && <ul className={styles.list}>{rows}</ul>}
       <Button
         id={id}
         icon="add"
         fullWidthOnPhone
         opensDialog
+        describedBy={`${id}-error`}
         onClick={() => {
           setRemoval(null);
           props.onAdd();

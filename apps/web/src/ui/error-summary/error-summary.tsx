@@ -2,11 +2,16 @@ import { useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './error-summary.module.css';
 
-export interface FieldMessage<K extends string = string> {
-  field: K;
+export interface FieldMessage {
+  field: string;
   message: string;
   /** Field label, shown first: 'Dies ist ein Pflichtfeld' alone does not say where. */
   label?: string | undefined;
+}
+
+/** Returns a message with its field's label before it, as it makes sense alone. [UI-14] */
+export function namedMessage({ label, message }: Omit<FieldMessage, 'field'>): string {
+  return label ? `${label}${/[:?.!]$/.test(label) ? '' : ':'} ${message}` : message;
 }
 
 /** Lists all errors of the page, each linked to its field. Its heading is announced; the caller focuses the first field. [UI-09] */
@@ -32,7 +37,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
                 focusField(field);
               }}
             >
-              <span>{label ? `${label}${/[:?.!]$/.test(label) ? '' : ':'} ${message}` : message}</span>
+              <span>{namedMessage({ label, message })}</span>
             </a>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useState } from 'react';
-import { classNames } from '../class-names.ts';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { classNames } from '../../styles/class-names.ts';
+import { say } from '../../timing/say.ts';
+import { namedMessage } from '../error-summary/error-summary.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './field.module.css';
 
 /** Expected length of the answer; sets the control's width, never wider than the screen. */
@@ -20,23 +21,27 @@ export interface FieldProps {
   onBlur?: (() => void) | undefined;
 }
 
-type Described = Pick<FieldProps, 'id' | 'hint' | 'error'>;
-
-/** Returns the ARIA attributes of a control with its hint and error at `${id}-hint` and `${id}-error`. */
-export function fieldDescription({ id, hint, error }: Described, ...more: (string | false | undefined)[]) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ');
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
+interface WithUnit {
+  /** Its unit is at `${id}-suffix`. */
+  suffix?: string | undefined;
 }
 
-/** Returns the attributes of a field's only control; `more` are ids of what also describes it. */
+/**
+ * Returns the attributes of a field's only control. Its unit follows the value. The place of the error always describes it:
+ * Firefox would say a description that changes. [UI-14]
+ * @param more ids of what also describes it
+ */
 export function controlProps(
-  { required, noteId, onBlur, ...field }: Omit<FieldProps, 'label'>,
+  { id, hint, error, suffix, required, noteId, onBlur }: Omit<FieldProps, 'label'> & WithUnit,
   ...more: (string | false | undefined)[]
 ) {
   return {
-    ...fieldDescription(field, ...more, noteId),
-    id: field.id,
-    name: field.id,
+    'aria-describedby': [suffix && `${id}-suffix`, hint && `${id}-hint`, `${id}-error`, ...more, noteId]
+      .filter(Boolean)
+      .join(' '),
+    'aria-invalid': error ? true : undefined,
+    id,
+    name: id,
     'aria-required': required || undefined,
     onBlur: () => onBlur?.(),
   };
@@ -48,27 +53,36 @@ export function controlProps(
  */
 export const Attempts = createContext<number | null>(0);
 
-// A field that keeps the focus is not read again.
-function useIsSaid(id: string, error: string | undefined): boolean {
-  const attempts = use(Attempts);
-  const [shown, setShown] = useState({ attempts, error, isSaid: true });
-  if (shown.attempts === attempts && shown.error === error) return shown.isSaid;
-  const comesWithFocus = attempts === null || attempts !== shown.attempts;
-  const isSaid = !comesWithFocus || document.activeElement?.getAttribute('name') === id;
-  setShown({ attempts, error, isSaid: shown.error === error ? shown.isSaid : isSaid });
-  return isSaid;
+interface ErrorProps {
+  id: string;
+  label?: string | undefined;
+  error?: string | undefined;
 }
 
-/** Error text with an icon. The container always exists, so that a new error is announced. [UI-09, UI-14] */
-export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  const isSaid = useIsSaid(id, error);
+// With its label, since the focus is already at another field. A field that keeps the focus is not read again.
+function useSaidError({ id, label, error }: ErrorProps): void {
+  const attempts = use(Attempts);
+  const last = useRef({ attempts, error });
+  useEffect(() => {
+    const comesWithFocus = attempts === null || attempts !== last.current.attempts;
+    const isNew = error !== last.current.error;
+    last.current = { attempts, error };
+    const { id: focused, name } = document.activeElement as HTMLInputElement;
+    if (error && isNew && (!comesWithFocus || focused === id || name === id))
+      say(namedMessage({ label, message: error }));
+  }, [attempts, id, label, error]);
+}
+
+/** Error text with an icon, which describes its control; a new one is said, with the label. [UI-09, UI-14] */
+export function FieldError({ id, label, error }: ErrorProps) {
+  useSaidError({ id, label, error });
   return (
-    <div id={`${id}-error`} aria-live={isSaid ? 'polite' : 'off'}>
+    <div id={`${id}-error`}>
       {error && (
         <p className={styles.error}>
           <Icon name="error" />
           <span>
-            <VisuallyHidden>Fehler: </VisuallyHidden>
+            <span className="visually-hidden">Fehler: </span>
             <span>{error}</span>
           </span>
         </p>
@@ -78,7 +92,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 }
 
 /** Renders hint and error, between a label and its control. */
-export function FieldNotes({ id, hint, error }: Described) {
+export function FieldNotes({ id, label, hint, error }: Pick<FieldProps, 'id' | 'label' | 'hint' | 'error'>) {
   return (
     <>
       {hint && (
@@ -86,7 +100,7 @@ export function FieldNotes({ id, hint, error }: Described) {
           {hint}
         </div>
       )}
-      <FieldError id={id} error={error} />
+      <FieldError id={id} label={label} error={error} />
     </>
   );
 }
@@ -98,7 +112,7 @@ export function Field({ id, label, hint, error, children }: FieldProps & { child
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} label={label} hint={hint} error={error} />
       {children}
     </div>
   );

@@ -8,7 +8,6 @@ const shapes = {
   calendar: 'M4 6h16v14H4zm0 4.5h16M8 3.5V7m8-3.5V7',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   close: 'm6 6 12 12M18 6 6 18',
-  document: 'M6 3h8l4 4v14H6zm8 0v4h4m-8 5h4m-4 4h4',
   down: 'm6 9 6 6 6-6',
   download: 'M12 4v11m-5-4 5 5 5-5M5 20h14',
   edit: 'm4 20 1-4L16 5l3 3L8 19zM13.5 7.5l3 3',

@@ -1,67 +1,54 @@
-/** Formats a value while it is typed. `parse(format(raw))` must return `raw`. */
-export interface Mask {
+// What people type between the parts of a date, a number or an IBAN.
+const SEPARATOR = /[\s.,/-]/;
+
+/** Formats a text while it is typed. The raw text is the typed one, without what the mask puts between its characters. */
+export interface Mask<V> {
+  /** Matches characters that the mask sets or drops by itself. */
+  readonly separator: RegExp;
+  /** Returns the raw text of an edited text; `raw` is the one before the edit. */
+  parse: (typed: string, raw: string) => string;
+  /** Returns the text that the field shows. */
   format: (raw: string) => string;
-  /** Extracts the raw value from typed or pasted text. */
-  parse: (display: string) => string;
-  /** Returns the value to keep on blur; by default all of it. */
-  settle?: ((raw: string) => string) | undefined;
-  /** Replaces the default caret placement by counting characters. */
-  edit?: ((edit: MaskEdit) => MaskResult) | undefined;
+  /** Returns the value of a raw text, to keep and validate. */
+  read: (raw: string) => V;
+  /** Returns the raw text of a value. */
+  write: (value: V) => string;
 }
 
+/** How the browser changed the shown text. */
 export interface MaskEdit {
-  /** Value before the edit. */
-  raw: string;
-  /** Text shown before the edit. */
-  before: string;
-  typed: string;
+  /** Raw text before the edit. */
+  readonly raw: string;
+  readonly typed: string;
   /** Caret after the edit, in UTF-16 units. */
-  caret: number;
+  readonly caret: number;
   /** Direction of a single deletion. */
-  deletion?: 'backward' | 'forward' | undefined;
+  readonly deletion?: 'backward' | 'forward' | undefined;
 }
 
-export interface MaskResult {
-  raw: string;
-  display: string;
-  caret: number;
-}
-
-/** Edits the raw value; the caret stays after as many of its characters. Deleting a separator deletes beyond it. */
-export function applyMaskEdit(mask: Mask, edit: MaskEdit): MaskResult {
-  if (mask.edit) return mask.edit(edit);
-  const { before, typed, caret, deletion } = edit;
-  const raw = mask.parse(typed);
-  const left = countOf(raw, typed.slice(0, caret));
-  if (deletion && typed.length < before.length && raw === mask.parse(before)) {
-    const gone = deletion === 'backward' ? left - 1 : left;
-    if (gone >= 0) return shownResult(mask.format, mask.parse(raw.slice(0, gone) + raw.slice(gone + 1)), gone);
+/** Applies an edit. The caret stays at its character; deleting a separator deletes the character beyond it. */
+export function applyEdit<V>(
+  mask: Pick<Mask<V>, 'separator' | 'parse' | 'format'>,
+  { raw, typed, caret, deletion }: MaskEdit,
+): { readonly raw: string; readonly shown: string; readonly caret: number } {
+  let [next, text, place] = [mask.parse(typed, raw), typed, caret];
+  const before = mask.format(raw);
+  if (deletion && next === raw && typed.length < before.length) {
+    place = deletion === 'backward' ? Math.max(0, caret - 1) : caret + 1;
+    text = before.slice(0, place) + before.slice(place + 1);
+    next = mask.parse(text, raw);
   }
-  return shownResult(mask.format, raw, left);
+  const shown = mask.format(next);
+  return { raw: next, shown, caret: caretIn(shown, text, place, mask.separator) };
 }
 
-/** Shows a raw value, with the caret after as many of its characters. */
-export function shownResult(format: Mask['format'], raw: string, left: number): MaskResult {
-  const display = format(raw);
-  return { raw, display, caret: positionAfter(raw, display, left) };
-}
-
-/** Counts the value's characters, in order, in the text; all others are separators or rejected. */
-function countOf(raw: string, text: string): number {
-  let count = 0;
-  for (const character of text) {
-    if (count < raw.length && character.toUpperCase() === raw[count]?.toUpperCase()) count += 1;
-  }
-  return count;
-}
-
-/** Returns the first position after that many characters of the value. */
-function positionAfter(raw: string, display: string, count: number): number {
-  let [found, position] = [0, 0];
-  for (const character of display) {
-    if (found >= count) break;
-    if (character.toUpperCase() === raw[found]?.toUpperCase()) found += 1;
-    position += character.length;
-  }
-  return position;
+/** Returns the place in the shown text behind as many characters as stand before the caret in the edited one. */
+function caretIn(shown: string, text: string, caret: number, separator: RegExp): number {
+  if (shown === text) return caret;
+  if (caret >= text.length) return shown.length;
+  let left = text.slice(0, caret).split(separator).join('').length;
+  let place = 0;
+  for (; left > 0 && place < shown.length; place += 1) if (!separator.test(shown.charAt(place))) left -= 1;
+  const isBehindSeparator = SEPARATOR.test(text.charAt(caret - 1)) && separator.test(shown.charAt(place));
+  return isBehindSeparator ? place + 1 : place;
 }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { amountMask } from './amount-mask.ts';
 import { MaskedField } from './masked-field.tsx';
 
-function Umsatz({ start = '' }) {
-  const [value, setValue] = useState(start);
+function Umsatz({ start }: { start: number }) {
+  const [value, setValue] = useState<number | string | undefined>(start);
   return (
     <MaskedField id="nettoumsatz" label="Netto-Umsatz" mask={amountMask} value={value} onChange={setValue} suffix="€" />
   );
@@ -27,7 +27,7 @@ function undo() {
 }
 
 it('keeps the caret at the edit [UI-04]', () => {
-  render(<Umsatz start="1234" />);
+  render(<Umsatz start={1234} />);
   type('1.29345', 4);
   expect([field().value, field().selectionStart]).toEqual(['129.345', 3]);
   type('12x9.345', 3);
@@ -35,7 +35,7 @@ it('keeps the caret at the edit [UI-04]', () => {
 });
 
 it('undoes and redoes with the keyboard', () => {
-  render(<Umsatz start="12" />);
+  render(<Umsatz start={12} />);
   type('123', 3);
   type('1234', 4);
   undo();

@@ -25,11 +25,6 @@ it.each<[ButtonState, number]>([
   expect(screen.getByRole('status').textContent).toBe(state === 'lazy' ? '' : labels[state]);
 });
 
-it.each(['finished', 'error'] as const)('has the colours of %s work [UI-03]', (state) => {
-  render(<MultiStateButton state={state} labels={labels} />);
-  expect(screen.getByRole('button').className).toContain(state);
-});
-
 it('has another sign beside each label but the first [UI-03]', () => {
   render(<MultiStateButton state="lazy" labels={labels} />);
   const signs = Object.values(labels).map((label) => screen.getByText(label).previousElementSibling?.outerHTML);

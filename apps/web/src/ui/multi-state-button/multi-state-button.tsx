@@ -1,8 +1,7 @@
+import { classNames } from '../../styles/class-names.ts';
 import buttonStyles from '../button/button.module.css';
-import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './multi-state-button.module.css';
 
 export type ButtonState = 'lazy' | 'busy' | 'finished' | 'error';
@@ -49,7 +48,11 @@ export function MultiStateButton(props: MultiStateButtonProps) {
           </span>
         ))}
       </button>
-      {!props.silent && <VisuallyHidden status>{state === 'lazy' ? '' : labels[state]}</VisuallyHidden>}
+      {!props.silent && (
+        <span className="visually-hidden" role="status">
+          {state === 'lazy' ? '' : labels[state]}
+        </span>
+      )}
     </>
   );
 }

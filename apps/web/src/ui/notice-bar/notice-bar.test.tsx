@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { watchPresses } from '../timing/presses.ts';
+import { watchPresses } from '../../timing/presses.ts';
 import { NoticeBar } from './notice-bar.tsx';
 
 const words = 'Ihre Eingaben werden gerade nicht gespeichert.';
@@ -26,18 +25,6 @@ it('waits for the end of a press, whose target it would move [UI-09]', async () 
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('is open, with colour and sign of its tone [UI-09]', () => {
-  const signs = (['info', 'attention'] as const).map((tone) => {
-    const { container, unmount } = render(<NoticeBar tone={tone}>{words}</NoticeBar>);
-    expect(container.querySelector('[class*=bar]')?.className).toMatch(new RegExp(`open.* .*${tone}`));
-    const sign = container.querySelector('svg')?.outerHTML;
-    unmount();
-    return sign;
-  });
-  expect(signs).toEqual([expect.any(String), expect.any(String)]);
-  expect(signs[0]).not.toBe(signs[1]);
-});
-
 it('announces the text without its buttons, runs its actions and can be closed [UI-09]', () => {
   const [act, dismiss] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
@@ -50,8 +37,4 @@ it('announces the text without its buttons, runs its actions and can be closed [
   expect(buttons.map((button) => button.textContent)).toEqual(['Erneut versuchen', 'Ausblenden']);
   for (const button of buttons) fireEvent.click(button);
   expect([act, dismiss].map((each) => each.mock.calls.length)).toEqual([1, 1]);
-});
-
-it('is in the server-rendered page', () => {
-  expect(renderToString(<NoticeBar>{words}</NoticeBar>)).toContain(words);
 });

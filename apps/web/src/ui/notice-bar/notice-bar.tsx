@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../../styles/class-names.ts';
+import { afterPress } from '../../timing/presses.ts';
 import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { afterPress } from '../timing/presses.ts';
 import styles from './notice-bar.module.css';
 
 interface NoticeAction {

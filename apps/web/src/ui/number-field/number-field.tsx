@@ -1,12 +1,12 @@
 import { guessNumber } from '@fa/rechner/formats/number-guess';
-import { createNumberInput } from '@fa/rechner/formats/number-input';
+import { readNumber } from '@fa/rechner/formats/number-input';
 import { Button } from '../button/button.tsx';
 import { amountMask, createAmountMask } from '../masked-field/amount-mask.ts';
 import { MaskedField } from '../masked-field/masked-field.tsx';
 import type { TextInputProps } from '../text-field/text-field.tsx';
 import { UnbrokenWords } from '../unbroken-words/unbroken-words.tsx';
 
-export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' | 'inputMode' | 'suffix'> {
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' | 'inputMode' | 'suffix' | 'unsaid'> {
   /** Number; a string is typed text that is not a number. */
   value: number | string | undefined;
   unit?: string | undefined;
@@ -16,17 +16,16 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' 
 }
 
 const thousandMask = createAmountMask(true);
-const wholeNumbers = createNumberInput();
 
 /**
  * Whole number with thousands separators. Other input is passed on as typed, for a rule to reject; beside its message, a button
  * takes what it probably means. Says when cents are dropped. [UI-04, UI-13]
  */
-export function NumberField({ value, unit, thousand, onChange, ...input }: NumberFieldProps) {
+export function NumberField({ value, unit, thousand, placeholder, onChange, ...input }: NumberFieldProps) {
   const mask = thousand ? thousandMask : amountMask;
   const isAsked = input.error !== undefined && typeof value === 'string';
   const meant = isAsked ? guessNumber(value, thousand) : undefined;
-  const shown = (number: number | undefined) => [mask.format(mask.toRaw(number)), unit].filter(Boolean).join('\u00a0');
+  const shown = (number: typeof value) => [mask.format(mask.write(number)), unit].filter(Boolean).join('\u00a0');
   return (
     <MaskedField
       autoComplete="off"
@@ -34,6 +33,7 @@ export function NumberField({ value, unit, thousand, onChange, ...input }: Numbe
       {...input}
       inputMode="decimal"
       suffix={unit}
+      unsaid={placeholder}
       trailing={
         meant !== undefined && (
           <Button
@@ -49,11 +49,9 @@ export function NumberField({ value, unit, thousand, onChange, ...input }: Numbe
         )
       }
       mask={mask}
-      noteOf={(typed) =>
-        !thousand && wholeNumbers.dropsCents(typed) ? `Abgerundet auf ${shown(wholeNumbers.parse(typed))}` : ''
-      }
-      value={mask.toRaw(value)}
-      onChange={(raw) => onChange(mask.toNumber(raw))}
+      noteOf={(typed) => (readNumber(typed, thousand)?.dropsCents ? `Abgerundet auf ${shown(value)}` : '')}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -251,18 +251,3 @@ it('traps the focus on Tab, in both directions [UI-02]', () => {
   fireEvent.keyDown(dialog, { key: 'Tab' });
   expect(document.activeElement?.textContent).toBe('Schließen');
 });
-
-it('submits only itself', () => {
-  const outer = vi.fn<() => void>();
-  const inner = vi.fn<() => void>();
-  render(
-    <div onSubmit={outer}>
-      <Panel open heading="Inhaber" onSubmit={inner} footer={<button type="submit">Speichern</button>}>
-        Name
-      </Panel>
-    </div>,
-  );
-  fireEvent.submit(screen.getByRole('button', { name: 'Speichern' }));
-  expect(inner).toHaveBeenCalledTimes(1);
-  expect(outer).not.toHaveBeenCalled();
-});

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../../styles/class-names.ts';
 import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
 import styles from './panel.module.css';
 import { useDialog } from './use-dialog.ts';
 import { usePull } from './use-pull.ts';
@@ -43,6 +43,8 @@ export function Panel(props: PanelProps) {
       aria-labelledby={headingId}
       aria-modal="true"
     >
+      {/* The page's region is covered. Above the content, which it would make a pixel taller. [UI-14] */}
+      <span className="visually-hidden" role="status" />
       <div className={styles.inside}>
         {(heading || !modal) && (
           <div className={styles.top} {...pullProps}>
@@ -65,7 +67,6 @@ export function Panel(props: PanelProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              event.stopPropagation();
               onSubmit();
             }}
           >

@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusedOrClicked, TAB_STOPS } from '../timing/presses.ts';
+import { focusedOrClicked, TAB_STOPS } from '../../timing/presses.ts';
+import { hush } from '../../timing/say.ts';
 
 /** Opener and its ancestors, for when it is removed meanwhile. */
 interface FocusPlace {
@@ -27,6 +28,7 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!present || !dialog || open === dialog.open) return;
+    hush();
     if (open) {
       place.current = focusPlace();
       show(dialog);
@@ -43,7 +45,9 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
   // Unmounted while open.
   useEffect(
     () => () => {
-      if (place.current) returnFocus(place.current);
+      if (!place.current) return;
+      hush();
+      returnFocus(place.current);
     },
     [],
   );
@@ -53,6 +57,7 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
     dialogProps: {
       ref,
       tabIndex: -1,
+      // oxlint-disable-next-line house/no-young-feature -- the listeners below close
       closedby: onClose ? ('closerequest' as const) : ('none' as const),
       onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
         if (event.key === 'Tab') keepFocusInside(event);
@@ -82,14 +87,17 @@ function show(dialog: HTMLDialogElement) {
   // Measuring lays the page out once more, and the scrollbar of a phone takes no room.
   if (window.matchMedia('(hover: hover)').matches)
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
-  dialog.showModal();
   const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog;
-  first.focus();
+  // Else the focus moves twice: first to the first button, and each move costs a layout.
+  first.autofocus = true;
+  dialog.showModal();
+  if (document.activeElement !== first) first.focus();
   // A long list opens where the choice is. jsdom has no layout.
   const chosen = dialog.querySelector<HTMLElement>('[type=radio]:checked');
-  chosen?.scrollIntoView?.({ block: 'center' });
+  if (!chosen) return;
+  chosen.scrollIntoView?.({ block: 'center' });
   // At high zoom the heading scrolls with the list.
-  if (first !== dialog && first.getBoundingClientRect().top < 0) chosen?.focus({ preventScroll: true });
+  if (first !== dialog && first.getBoundingClientRect().top < 0) chosen.focus({ preventScroll: true });
 }
 
 /** The page is inert; this also keeps Tab from leaving for the browser's own buttons. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { upTo } from '../breakpoints.ts';
+import { upTo } from '../../styles/breakpoints.ts';
 
 /** Only where panels come from the lower edge. */
 const SHEET = `${upTo('s')} and (prefers-reduced-motion: no-preference)`;

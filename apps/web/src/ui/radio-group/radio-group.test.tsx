@@ -16,11 +16,19 @@ describe('a group of radios', () => {
     return { onBlur, first, second };
   }
 
-  it('describes each answer, and leads a link to its first one [UI-09]', () => {
+  it('says the description of an answer once, and leads a link to its first one [UI-09, UI-14]', () => {
     const { first, second } = draw();
     expect([first.checked, first.id, second.id]).toEqual([true, 'anrede', '']);
-    expect(first.hasAttribute('aria-describedby')).toBe(false);
-    expect(screen.getByRole('radio', { description: 'Auch für Herren' })).toBe(second);
+    expect(screen.getByRole('radio', { name: /Auch für Herren$/, description: '' })).toBe(second);
+  });
+
+  it('has its error at each answer, where a screen reader that skips groups hears it with the focus [UI-09, UI-14]', () => {
+    const given = { id: 'anrede', legend: 'Anrede', hint: 'Wie im Vertrag', options: OPTIONS, value: '' } as const;
+    render(<RadioGroup {...given} error="Dies ist ein Pflichtfeld" onChange={vi.fn<() => void>()} />);
+    const radios = screen.getAllByRole('radio', { description: 'Fehler: Dies ist ein Pflichtfeld' });
+    expect(radios.map(({ id }) => id)).toEqual(['anrede', '']);
+    const group = screen.getByRole('radiogroup', { name: 'Anrede', description: 'Wie im Vertrag' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('is left only when the focus leaves the whole group [FLOW-14]', () => {

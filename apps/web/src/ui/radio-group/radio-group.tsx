@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../styles/class-names.ts';
 import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
-import { FieldNotes, type FieldProps, fieldDescription } from '../field/field.tsx';
+import { FieldNotes, type FieldProps } from '../field/field.tsx';
 import styles from './radio-group.module.css';
 
 interface RadioOption<Value extends string = string> {
   value: Value;
   label: ReactNode;
+  /** Part of the name, so that it is said once. [UI-14] */
   description?: ReactNode;
 }
 
@@ -21,21 +22,25 @@ export interface RadioGroupProps<Value extends string = string> extends Omit<Fie
   onChange: (value: Value) => void;
 }
 
-/** Radios in boxes; each whole box is clickable. */
+/**
+ * Radios in boxes; each whole box is clickable. The error describes each radio, as Orca does not read that of a group; a choice
+ * removes it. [UI-09]
+ */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { id, hint, error, layout = 'column' } = props;
   return (
     <fieldset
       className={error === undefined ? undefined : styles.invalid}
       role="radiogroup"
-      {...fieldDescription(props)}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      aria-invalid={error === undefined ? undefined : true}
       aria-required={props.required || undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
       }}
     >
       <legend className={fieldStyles.label}>{props.legend}</legend>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} label={props.legend} hint={hint} error={error} />
       <div className={styles[layout]}>
         {props.options.map((option, index) => (
           <label key={option.value} className={styles.option}>
@@ -46,15 +51,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={id}
               value={option.value}
               checked={props.value === option.value}
-              aria-describedby={option.description ? `${id}-${index + 1}-description` : undefined}
+              aria-describedby={`${id}-error`}
               onChange={() => props.onChange(option.value)}
             />
             <span className={styles.words}>
               <span className={styles.label}>{option.label}</span>
               {option.description && (
-                <span id={`${id}-${index + 1}-description`} className={classNames(styles.description, 'hint')}>
-                  {option.description}
-                </span>
+                <span className={classNames(styles.description, 'hint')}>{option.description}</span>
               )}
             </span>
           </label>

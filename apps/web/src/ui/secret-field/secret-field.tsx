@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { classNames } from '../../styles/class-names.ts';
 import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import styles from './secret-field.module.css';
 
-export interface SecretFieldProps extends FieldProps {
+export interface SecretFieldProps extends Omit<FieldProps, 'required'> {
   value: string;
   onChange: (value: string) => void;
 }
@@ -17,7 +17,7 @@ export function SecretField({ value, onChange, ...texts }: SecretFieldProps) {
     <Field {...texts}>
       <div className={styles.row}>
         <input
-          {...controlProps(texts)}
+          {...controlProps({ ...texts, required: true })}
           type={shown ? 'text' : 'password'}
           className={classNames(fieldStyles.control, styles.input)}
           // Belongs to one link: a password manager would offer it elsewhere.

@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
-/** Placeholder for a loading step, as large as its heading, fields and button. Static with reduced motion. */
+/** Placeholder for a loading step that takes longer than a moment, as large as its heading, fields and button. Static with reduced motion. */
 export function Skeleton() {
   const field = (
     <div className={styles.field}>
@@ -10,8 +9,10 @@ export function Skeleton() {
     </div>
   );
   return (
-    <div className={styles.skeleton} aria-busy="true">
-      <VisuallyHidden status>Ihre Berechnung wird geladen …</VisuallyHidden>
+    <div className="late" aria-busy="true" data-print="none">
+      <span className="visually-hidden" role="status">
+        Ihre Berechnung wird geladen …
+      </span>
       <div className={styles.shapes} aria-hidden="true">
         <div className={styles.heading} />
         {field}

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../styles/class-names.ts';
 import fieldStyles from '../field/field.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import styles from './text-area.module.css';

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TextField, type TextInputProps } from './text-field.tsx';
 
@@ -20,17 +20,30 @@ describe('a text field', () => {
     expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual(['none', 'false']);
   });
 
-  it('is described by unit, what stands beside it and a note elsewhere [UI-09]', () => {
+  it('is described by its unit at once, then by hint, error, what stands beside it and a note elsewhere [UI-09, UI-14]', () => {
     render(<p id="notiz">Notiz</p>);
-    const { field } = draw({ suffix: '€', trailing: 'Bank', noteId: 'notiz', hint: 'Hinweis' });
+    const { field } = draw({ suffix: '€', trailing: 'Bank', noteId: 'notiz', hint: 'Hinweis', error: 'Falsch' });
     const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Hinweis', '€', 'Bank', 'Notiz']);
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      '€',
+      'Hinweis',
+      'Fehler: Falsch',
+      'Bank',
+      'Notiz',
+    ]);
   });
 
   it('says that it is checked, and stays readable while it cannot be changed [UI-09]', () => {
     const { field } = draw({ pending: true, readOnly: true });
     expect([field.getAttribute('aria-busy'), field.readOnly, field.disabled]).toEqual(['true', true, false]);
     expect(screen.getByLabelText('Wird geprüft')).toBeTruthy();
+  });
+
+  it('keeps its shape while it is checked: Safari would scroll back to it [IBAN-02]', () => {
+    const { field } = draw({});
+    const { className } = field;
+    cleanup();
+    expect(draw({ pending: true }).field.className).toBe(className);
   });
 
   it('offers its suggestions and takes anything else [ADDR-12]', () => {

@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../styles/class-names.ts';
 import fieldStyles from '../field/field.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -15,6 +15,8 @@ export interface TextInputProps extends FieldProps {
   autoComplete?: string | undefined;
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
   placeholder?: string | undefined;
+  /** Shown while the field is empty, but not announced: a number would sound like an answer. [UI-14] */
+  unsaid?: string | undefined;
   readOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;
   /** Offered while typing; any other text may be typed. */
@@ -44,18 +46,8 @@ export function TextControl(props: TextControlProps) {
       <div className={styles.row}>
         <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
           <input
-            {...controlProps(
-              props,
-              suffix && `${id}-suffix`,
-              trailing ? `${id}-trailing` : false,
-              note && `${id}-note`,
-            )}
-            className={classNames(
-              fieldStyles.control,
-              suffix && styles[roomFor(suffix)],
-              pending && styles.busy,
-              props.tabular && 'tabular',
-            )}
+            {...controlProps(props, trailing ? `${id}-trailing` : false, note && `${id}-note`)}
+            className={classNames(fieldStyles.control, suffix && styles[roomFor(suffix)], props.tabular && 'tabular')}
             type={props.type === 'tel' ? 'tel' : 'text'}
             inputMode={isEmail ? 'email' : props.inputMode}
             autoComplete={props.autoComplete}
@@ -69,6 +61,11 @@ export function TextControl(props: TextControlProps) {
             onChange={props.onChange}
             onKeyDown={props.onKeyDown}
           />
+          {props.unsaid && props.value === '' && (
+            <span className={styles.unsaid} aria-hidden="true">
+              {props.unsaid}
+            </span>
+          )}
           {suffix && (
             <span id={`${id}-suffix`} className={styles.suffix} aria-hidden="true">
               {suffix}

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { reasonInWords } from '../../../operation/describe-error.ts';
+import { codeOf, reasonInWords } from '../../../operation/describe-error.ts';
 import { ImportRefused } from './import-request.ts';
 
 const READ_AT_ONCE = 256 * 1024;
@@ -43,7 +43,7 @@ export async function findSourceFile(path: string): Promise<SourceFile> {
     const isCompressed = start[0] === 0x1f && start[1] === 0x8b;
     return { path, name: basename(path), bytes: found.size, isCompressed };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    if (codeOf(error) === undefined) throw error;
     throw new ImportRefused(`${path} cannot be read (${reasonInWords(error)}).`);
   }
 }
@@ -61,7 +61,7 @@ export function openSource({ path, bytes, isCompressed }: SourceFile): OpenSourc
     try {
       yield* unpacked;
     } catch (error) {
-      if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error;
+      if (!String(codeOf(error)).startsWith('Z_')) throw error;
       throw new ImportRefused(`${path} is damaged or was cut off: it cannot be unpacked to its end.`);
     }
   };

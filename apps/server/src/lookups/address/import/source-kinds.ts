@@ -43,7 +43,7 @@ const COLUMNS: Readonly<Record<SourceKind, Partial<Record<Column, string>>>> = {
   streets: { street: 'name', plz: 'postalcode', town: 'locality', suburb: 'suburb', borough: 'borough' },
   places: { plz: 'plz', town: 'ort' },
 };
-const OPTIONAL: readonly Column[] = ['suburb', 'borough'];
+const OPTIONAL = ['suburb', 'borough'];
 
 /** Longer than any real one; a limit against columns of garbage. */
 const LONGEST = 100;
@@ -51,7 +51,7 @@ const LONGEST = 100;
 const LONGEST_HOUSE_NUMBER = 30;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-export const SOURCE_KINDS = Object.keys(COLUMNS) as SourceKind[];
+export const SOURCE_KINDS: readonly SourceKind[] = ['addresses', 'streets', 'places'];
 
 /** Returns the header of a kind of source, for messages. */
 export function headerOf(kind: SourceKind): string {
@@ -69,9 +69,7 @@ const PLACE_COLUMNS = ['plz', 'ort', 'gemeinde', 'landkreis', 'kreis', 'bundesla
 export function kindOfHeader(header: readonly string[], wanted?: SourceKind): SourceKind | undefined {
   const names = namesOf(header);
   const fits = (kind: SourceKind): boolean =>
-    Object.entries(COLUMNS[kind]).every(
-      ([column, name]) => OPTIONAL.includes(column as Column) || names.includes(name),
-    );
+    Object.entries(COLUMNS[kind]).every(([column, name]) => OPTIONAL.includes(column) || names.includes(name));
   if (wanted) return fits(wanted) ? wanted : undefined;
   return SOURCE_KINDS.find(
     (kind) => fits(kind) && (kind !== 'places' || names.every((name) => PLACE_COLUMNS.includes(name))),
@@ -97,7 +95,7 @@ export function createRowParser(kind: SourceKind, header: readonly string[], bas
   const names = namesOf(header);
   const placeOf = Object.fromEntries(
     Object.entries(COLUMNS[kind]).map(([column, name]) => [column, names.indexOf(name)]),
-  ) as Partial<Record<Column, number>>;
+  );
 
   const places = Object.values(placeOf);
 

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { DIMENSIONS, type Dimension } from '../../funnel/funnel-count.ts';
+import { readCounts, startOfCountedDay } from '../../funnel/funnel-table.ts';
+import { FUNNEL_DAYS, type FunnelFilter, funnelPage } from './funnel-page.ts';
+
+/** Reads the filter of a URL; what it does not know is left out. */
+function filterOf(
+  { products }: Context,
+  { produkt, tage, nach, wert }: Readonly<Record<string, unknown>>,
+): FunnelFilter {
+  const dimension = DIMENSIONS.find((one) => one === nach);
+  return {
+    product: products.find(({ appName }) => appName === produkt) ?? products[0],
+    days: FUNNEL_DAYS.find((days) => days === tage) ?? '30',
+    dimension,
+    value: dimension !== undefined && typeof wert === 'string' && wert.length <= 200 ? wert : undefined,
+  };
+}
+
+/** Registers the page Trichter, which shows also what this process has not written yet. [LEIT-12] */
+export function registerFunnelPage(
+  app: FastifyInstance,
+  context: Context,
+  { funnel }: { readonly funnel: Funnel },
+): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/trichter', async ({ query }, reply) => {
+    await funnel.write();
+    const filter = filterOf(context, query);
+    const product = filter.product.appName;
+    const since = startOfCountedDay(context.clock(), Number(filter.days));
+    const read = (dimension: Dimension) => readCounts(context.database.kysely, { product, dimension, since });
+    const [all, byDimension, byVariant] = await Promise.all([
+      read('all'),
+      filter.dimension === undefined ? [] : read(filter.dimension),
+      read('variant'),
+    ]);
+    return reply.sendLeitstand(funnelPage(filter, { all, byDimension, byVariant }, context.products));
+  });
+}

@@ -1,0 +1,119 @@
+import { normaliseLine } from '@fa/rechner/text/plain-text';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { fieldOf } from '../../http/form-body.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Subjects } from '../../open-subjects.ts';
+import { listErasures } from '../../orders/desk/erase-order.ts';
+import { findByAddress } from '../../orders/desk/find-by-address.ts';
+import { isReference } from '../../orders/order-reference.ts';
+import { PRODUCTS } from '../../products.ts';
+import { FORM } from '../form.ts';
+import { noteAction } from '../note-action.ts';
+import { goneOrderPage } from './erasure-pages.ts';
+import { registerErasures } from './erasure-routes.ts';
+import { ORDERS_PATH, ordersPage, type ProductNames, type SearchResult, searchPage } from './list-pages.ts';
+import { registerOrderActions } from './order-actions.ts';
+import { registerOrderFiles } from './order-files.ts';
+import { listNamed, listPage, type OrderFilter, PERIODS, STATES, viewOrder } from './order-list.ts';
+import { NOTICES, type Notice, orderPage } from './order-page.ts';
+
+/** Also those of products that are off now. */
+const PRODUCT_NAMES: ProductNames = new Map(
+  PRODUCTS.flatMap(({ definition, title, order }) => (order ? [[definition.id, title] as const] : [])),
+);
+
+/** A whole address, as far as it matters for a search. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+const AFTER = /^(\d{12,14})_([A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4})$/;
+
+function isKeyOf<Keyed extends object>(keyed: Keyed, key: unknown): key is keyof Keyed & string {
+  return typeof key === 'string' && Object.hasOwn(keyed, key);
+}
+
+/** Reads the filter of a URL; what it does not know is left out. */
+function filterOf({ produkt, zustand, zeit, nach }: Readonly<Record<string, unknown>>): OrderFilter {
+  const [, at, reference] = AFTER.exec(typeof nach === 'string' ? nach : '') ?? [];
+  return {
+    ...(typeof produkt === 'string' && PRODUCT_NAMES.has(produkt) ? { product: produkt } : {}),
+    ...(isKeyOf(STATES, zustand) ? { state: zustand } : {}),
+    ...(isKeyOf(PERIODS, zeit) ? { period: zeit } : {}),
+    ...(at !== undefined && reference !== undefined ? { after: { acceptedAt: new Date(Number(at)), reference } } : {}),
+  };
+}
+
+/** Reads a reference in any case and spacing; undefined if it is none. */
+function referenceIn(typed: string): string | undefined {
+  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const reference = `${letters.slice(0, 2)}-${letters.slice(2, 6)}-${letters.slice(6)}`;
+  return isReference(reference) ? reference : undefined;
+}
+
+/** Registers the list of orders and the search, which is posted: an address must not be in a URL. [LEIT-03, LEIT-04] */
+function registerList(app: FastifyInstance, context: Context, { limits }: Pick<Subjects, 'limits'>): void {
+  const { clock } = context;
+  app.get<{ Querystring: Record<string, unknown> }>('/', async ({ query }, reply) => {
+    const filter = filterOf(query);
+    const rows = await listPage(context, filter, clock());
+    return reply.sendLeitstand(ordersPage(rows, filter, PRODUCT_NAMES, reply.generateCsrf()));
+  });
+
+  app.post('/suche', FORM, async (request, reply) => {
+    const typed = normaliseLine(fieldOf(request.body, 'suche')).slice(0, 254);
+    const send = (result: Omit<SearchResult, 'typed'>) =>
+      reply.sendLeitstand(searchPage({ typed, ...result }, PRODUCT_NAMES, reply.generateCsrf()));
+    const reference = referenceIn(typed);
+    if (reference !== undefined) return reply.redirect(`${ORDERS_PATH}/${reference}`, 303);
+    if (!ADDRESS.test(typed)) {
+      reply.code(422);
+      return send({ error: 'Bitte geben Sie eine ganze Nummer wie FA-XXXX-XXXX oder eine ganze E-Mail-Adresse ein.' });
+    }
+    const { isExceeded, ttl } = await limits.count('agentLookups', `leitstand ${request.person.id}`);
+    if (isExceeded) {
+      reply.code(429).header('retry-after', Math.ceil(ttl / 1000));
+      return send({ error: 'Das waren viele Suchen in kurzer Zeit. Bitte warten Sie eine Minute.' });
+    }
+    const found = await findByAddress(context, typed, clock(), { opensOld: false });
+    noteAction(request, 'search');
+    return send({
+      named: await listNamed(context, found.named),
+      spelledOtherwise: await listNamed(context, found.spelledOtherwise),
+    });
+  });
+}
+
+/** Registers the page of one order. [LEIT-05] */
+function registerOrder(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { reference: string }; Querystring: { hinweis?: string } }>(
+    '/:reference',
+    async ({ params: { reference }, query }, reply) => {
+      const now = context.clock();
+      const order = await viewOrder(context, reference, now);
+      if (!order)
+        return reply.code(404).sendLeitstand(goneOrderPage(reference, await listErasures(context, 1, reference)));
+      const notice: Notice | undefined = isKeyOf(NOTICES, query.hinweis) ? query.hinweis : undefined;
+      return reply.sendLeitstand(
+        orderPage(order, { now, products: PRODUCT_NAMES, token: reply.generateCsrf(), notice }),
+      );
+    },
+  );
+}
+
+/** Registers the pages of orders: list, search, one order with its actions, files and erasure. [LEIT-03] */
+export async function registerOrderPages(app: FastifyInstance, context: Context, subjects: Subjects): Promise<void> {
+  await app.register(
+    async (pages) => {
+      pages.addHook('preHandler', async ({ params }) => {
+        const { reference } = params as { readonly reference?: string };
+        if (reference !== undefined && !isReference(reference)) throw new Refusal(404, { code: 'notFound' });
+      });
+      registerList(pages, context, subjects);
+      registerErasures(pages, context);
+      registerOrder(pages, context);
+      registerOrderActions(pages, context, PRODUCT_NAMES);
+      registerOrderFiles(pages, context);
+    },
+    { prefix: '/antraege' },
+  );
+}

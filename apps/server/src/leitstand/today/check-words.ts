@@ -1,0 +1,56 @@
+import type { ReadinessDetail } from '../../operation/readiness.ts';
+import type { Tone } from '../words.ts';
+
+const SERVICE = ['Er antwortet.', 'Er antwortet nicht: Anträge gehen ohne diese Prüfung weiter.'] as const;
+
+/** What the pages call a readiness check, and what it means that it is in order or is not. */
+const CHECKS: Readonly<Record<string, readonly [label: string, fine: string, otherwise: string]>> = {
+  database: [
+    'Datenbank',
+    'Sie antwortet und hat Platz.',
+    'Sie antwortet nicht oder ist voll: Anträge werden abgelehnt.',
+  ],
+  keys: ['Schlüssel der Tage', 'Sie sind erreichbar.', 'Sie fehlen oder sind andere: Anträge werden abgelehnt.'],
+  secret: ['Geheimnis des Servers', 'Alle Prozesse haben dasselbe.', 'Prozesse haben verschiedene.'],
+  deletion: ['Löschung', 'Sie läuft jede halbe Stunde.', 'Sie ist ausgeblieben, oder Schlüssel von Tagen fehlen.'],
+  webhook: ['Übergabe an den Versicherer', 'Der Empfänger antwortet.', 'Der Empfänger antwortet nicht.'],
+  budgets: ['Tagesgrenzen', 'Weniger als die Hälfte ist verbraucht.', 'Mehr als die Hälfte ist verbraucht.'],
+  maintenance: ['Wartung', 'Es ist keine.', 'Sie dauert länger als angekündigt.'],
+  directory: ['Verzeichnis der Orte und Straßen', 'Es ist vollständig.', 'Eine Quelle muss neu eingelesen werden.'],
+  bankData: ['Bankleitzahlen', 'Sie gelten noch länger.', 'Sie laufen ab und müssen bald ersetzt werden.'],
+  plzUpstream: ['Dienst für Postleitzahlen', ...SERVICE],
+  addressUpstream: ['Dienst für Adressen', ...SERVICE],
+  ibanUpstream: ['Dienst für IBANs', ...SERVICE],
+};
+
+/** Checks that the tiles of the page show with their figures. */
+const IN_TILES: ReadonlySet<string> = new Set(['deliveries', 'confirmations', 'overdue']);
+
+const TONES = {
+  failed: ['bad', 'gestört'],
+  warning: ['warning', 'zu prüfen'],
+  ok: ['good', 'in Ordnung'],
+} as const;
+
+/** A service as the page shows it. */
+export interface ShownCheck {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly state: string;
+  readonly words: string;
+}
+
+/** Returns the readiness checks in words, those with a problem first. [LEIT-02] */
+export function checksInWords(checks: Readonly<Record<string, ReadinessDetail>>): readonly ShownCheck[] {
+  const order = Object.keys(TONES);
+  return Object.entries(checks)
+    .filter(([name]) => !IN_TILES.has(name))
+    .toSorted(([, one], [, other]) => order.indexOf(one.status) - order.indexOf(other.status))
+    .map(([name, { status, on }]) => {
+      const [label, fine, otherwise] = CHECKS[name] ?? [name, '', ''];
+      const [tone, state] = TONES[status];
+      if (name === 'maintenance' && status === 'ok' && on === true)
+        return { label, tone: 'warning', state: 'eingeschaltet', words: 'Anträge werden abgelehnt.' };
+      return { label, tone, state, words: status === 'ok' ? fine : otherwise };
+    });
+}

@@ -1,0 +1,76 @@
+/** What a page tells its reader to do, in this order. */
+export type Change =
+  | { readonly do: 'replace'; readonly path: string; readonly before: string; readonly after: string }
+  | { readonly do: 'run'; readonly command: string };
+
+const BLOCK = /^```(\w*)\n([^]*?)^```$/gm;
+
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+function side(hunk: readonly string[], sign: '-' | '+'): string {
+  return hunk
+    .filter((line) => line[0] === ' ' || line[0] === sign || line === '')
+    .map((line) => `${line.slice(1)}\n`)
+    .join('');
+}
+
+/** Returns the replacements of a unified diff of one or more files. */
+function replacementsOf(diff: string): Change[] {
+  return diff.split(/^--- a\/.*\n(?=\+\+\+ b\/)/m).flatMap((file) => {
+    const path = /^\+\+\+ b\/(\S+)\n/.exec(file)?.[1];
+    if (path === undefined) return [];
+    const hunks = file.split(/^@@.*\n/m).slice(1);
+    return hunks.map((hunk) => {
+      const lines = linesOf(hunk);
+      return { do: 'replace', path, before: side(lines, '-'), after: side(lines, '+') } as const;
+    });
+  });
+}
+
+/**
+ * Returns every change that a page shows: a block of diff or of commands. Throws for any other block, because a reader
+ * could not know what to do with it.
+ */
+export function changesOn(page: string): Change[] {
+  return [...page.matchAll(BLOCK)].flatMap(([, language, content = '']): Change[] => {
+    if (language === 'diff') return replacementsOf(content);
+    if (language === 'sh') return linesOf(content).map((line) => ({ do: 'run', command: line.replace(/ +#.*$/, '') }));
+    throw new Error(`The page does not say what to do with this block:\n${content}`);
+  });
+}
+
+function timesIn(text: string, part: string): number {
+  return part === '' ? 0 : text.split(part).length - 1;
+}
+
+/** Returns where a replacement only adds something, and what: whole lines, or a part of one line. */
+function additionOf(before: string, after: string): { readonly start: number; readonly added: string } | undefined {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  if (timesIn(before, '\n') !== timesIn(after, '\n')) start = before.lastIndexOf('\n', start - 1) + 1;
+  const added = after.slice(start, start + after.length - before.length);
+  return before.slice(0, start) + added + before.slice(start) === after ? { start, added } : undefined;
+}
+
+/**
+ * Makes a replacement in a text. What the page only adds follows the same words as on the page, although the text has something
+ * else behind them by now. @returns undefined if the text has no place for it
+ */
+export function withReplacement(text: string, before: string, after: string): string | undefined {
+  if (timesIn(text, before) === 1) return text.replace(before, () => after);
+  const addition = additionOf(before, after);
+  if (!addition) return undefined;
+  const lines = before.slice(0, addition.start).split(/(?<=\n)/);
+  const anchor = lines.map((_, index) => lines.slice(index).join('')).find((end) => timesIn(text, end) === 1);
+  return anchor && text.replace(anchor, () => anchor + addition.added);
+}
+
+/** Undoes a replacement that a text has already, because somebody followed the page. */
+export function withoutReplacement(text: string, before: string, after: string): string {
+  if (timesIn(text, after) === 1) return text.replace(after, () => before);
+  if (timesIn(text, before) > 0) return text;
+  const added = additionOf(before, after)?.added ?? '';
+  return timesIn(text, added) === 1 ? text.replace(added, '') : text;
+}
