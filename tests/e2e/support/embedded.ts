@@ -31,14 +31,20 @@ export const test = base.extend<Record<never, never>, { readonly site: PartnerSi
   },
 });
 
-/** Returns the calculator on the partner's page. */
+/** Returns the calculator on the partner's page, when its frame has grown to the height of its content. */
 export async function calculatorIn(page: Page): Promise<Page> {
   const handle = await page.locator('iframe').elementHandle();
   const frame = (await handle?.contentFrame()) as Frame;
   await frame.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => frame.evaluate(hiddenHeight)).toBe(0);
   // A frame has all that the steps of an applicant use of a page but downloads, which belong to the tab.
   const waitForEvent = page.waitForEvent.bind(page) as Page['waitForEvent'];
   return Object.assign(frame as unknown as Page, { waitForEvent });
+}
+
+/** Returns how much of a page, in CSS pixels, is below the lower edge of its frame. */
+export function hiddenHeight(): number {
+  return document.documentElement.scrollHeight - window.innerHeight;
 }
 
 /** Returns the height of the frame on the partner's page, in CSS pixels. */
