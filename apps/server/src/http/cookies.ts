@@ -15,6 +15,8 @@ export function cookiesOf({ productionHosts }: Pick<Config, 'productionHosts'>) 
     agent: `${prefix}agent`,
     /** A sign-in that has begun. [SID-04] */
     signIn: `${prefix}sign-in`,
+    /** What the next page of the Leitstand says once. [LEIT-16] */
+    notice: `${prefix}notice`,
     options: { path: '/', sameSite: 'strict', secure: isProduction },
     /** For a page in a partner's frame, which gets no strict cookie: kept for this calculator on this partner's site. [EMBED-05] */
     framed: { path: '/', sameSite: 'none', secure: true, partitioned: true },

@@ -76,14 +76,17 @@ function linkTo(path: string, label: string, current: string): string {
   return `<a href="${LEITSTAND_PATH}${path}"${isCurrent ? ' aria-current="page"' : ''}>${label}</a>`;
 }
 
-/**
- * Builds a page with the navigation of the Leitstand.
- * @param path of the page, below that of the Leitstand
- */
-export function leitstandPage(
-  page: LeitstandPage,
-  { path, person, token }: { readonly path: string; readonly person: Agent; readonly token: string },
-): PageContent {
+interface Around {
+  /** Path of the page, below that of the Leitstand. */
+  readonly path: string;
+  readonly person: Agent;
+  readonly token: string;
+  readonly notice: string | undefined;
+}
+
+/** Builds a page with the navigation of the Leitstand, and with what it says once. [LEIT-16] */
+export function leitstandPage(page: LeitstandPage, { path, person, token, notice }: Around): PageContent {
+  const said = notice === undefined ? '' : `<p class="done" role="status">${escapeHtml(notice)}</p>\n`;
   return {
     title: `${page.title} – Leitstand`,
     style: STYLE,
@@ -92,6 +95,6 @@ export function leitstandPage(
     navigation: `<form class="end" method="post" action="${LEITSTAND_PATH}/abmelden">${csrfField(token)}<span class="muted">${escapeHtml(person.name)}</span><button class="quiet" type="submit">Abmelden</button></form>
 <nav class="leitstand" aria-label="Leitstand">${SECTIONS.map(([to, label]) => linkTo(to, label, path)).join('')}</nav>`,
     ...(page.script === undefined ? {} : { script: page.script }),
-    body: `<h1>${escapeHtml(page.title)}</h1>\n${page.body}`,
+    body: `<h1>${escapeHtml(page.title)}</h1>\n${said}${page.body}`,
   };
 }

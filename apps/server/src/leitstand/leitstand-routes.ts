@@ -16,6 +16,7 @@ import { FORM } from './form.ts';
 import { type LeitstandPage, leitstandPage } from './frame.ts';
 import { registerFunnelPage } from './funnel/funnel-routes.ts';
 import { registerMaintenancePages } from './maintenance/maintenance-routes.ts';
+import { decorateNotices } from './notice.ts';
 import { registerOrderPages } from './orders/order-pages.ts';
 import { registerPartnerPages } from './partners/partner-routes.ts';
 import { registerToday } from './today/today-routes.ts';
@@ -55,10 +56,12 @@ export async function registerLeitstand(app: FastifyInstance, context: Context, 
   const { config } = context;
   const cookies = cookiesOf(config);
   registerFormBody(app);
+  decorateNotices(app, context);
   app.decorateRequest('person');
   app.decorateReply('sendLeitstand', function sendLeitstand(this: FastifyReply, page) {
     const path = this.request.url.split('?', 1)[0]?.slice(LEITSTAND_PATH.length).replace(/\/$/, '') ?? '';
-    return this.sendPage(leitstandPage(page, { path, person: this.request.person, token: this.generateCsrf() }));
+    const around = { path, person: this.request.person, token: this.generateCsrf(), notice: this.takeNotice() };
+    return this.sendPage(leitstandPage(page, around));
   });
   app.addHook('onSend', async (_request, reply) => {
     // Forms without a referrer would have no Origin. [SEC-11]

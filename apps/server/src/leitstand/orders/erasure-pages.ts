@@ -66,7 +66,7 @@ export function goneOrderPage(reference: string, [erasure]: readonly ListedErasu
 const COLUMNS = ['Antrag', 'Gelöscht', 'Grund', 'Vorgang', 'Wer'].map((label) => ({ label }));
 
 /** Builds the protocol of the latest erasures. [LEIT-06] */
-export function erasuresPage(erasures: readonly ListedErasure[], most: number, erased?: string): LeitstandPage {
+export function erasuresPage(erasures: readonly ListedErasure[], most: number): LeitstandPage {
   const rows = erasures.map((erasure) => [
     `<span class="whole">${escapeHtml(erasure.reference)}</span>`,
     whenOf(erasure.erasedAt),
@@ -76,8 +76,7 @@ export function erasuresPage(erasures: readonly ListedErasure[], most: number, e
   ]);
   return {
     title: 'Löschprotokoll',
-    body: `${erased === undefined ? '' : `<p class="done" role="status">Der Antrag ${erased} ist gelöscht.</p>`}
-<p>Anträge, die vor Ablauf ihrer 30 Tage gelöscht wurden${rows.length === most ? `, die letzten ${most}` : ''}.</p>
+    body: `<p>Anträge, die vor Ablauf ihrer 30 Tage gelöscht wurden${rows.length === most ? `, die letzten ${most}` : ''}.</p>
 ${rows.length === 0 ? '<p class="none">Noch keiner.</p>' : table('Löschungen, die neuesten zuerst', COLUMNS, rows)}
 <nav aria-label="Anträge"><a href="${ORDERS_PATH}">Alle Anträge</a></nav>`,
   };

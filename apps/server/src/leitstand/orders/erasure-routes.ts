@@ -13,7 +13,7 @@ import { FORM } from '../form.ts';
 import { noteAction } from '../note-action.ts';
 import { erasePage, erasuresPage } from './erasure-pages.ts';
 import { ERASURES_PATH, ORDERS_PATH } from './list-pages.ts';
-import { whenBeingSent } from './order-actions.ts';
+import { BEING_SENT, whenBeingSent } from './order-actions.ts';
 import { viewOrder } from './order-list.ts';
 
 /** Erasures on the page of the protocol. */
@@ -31,11 +31,9 @@ function isReason(text: string): text is ErasureReason {
 export function registerErasures(app: FastifyInstance, context: Context): void {
   const { clock } = context;
 
-  app.get<{ Querystring: { geloescht?: string } }>('/loeschungen', async ({ query: { geloescht } }, reply) => {
-    const erasures = await listErasures(context, MOST);
-    const erased = erasures.find(({ reference }) => reference === geloescht)?.reference;
-    return reply.sendLeitstand(erasuresPage(erasures, MOST, erased));
-  });
+  app.get('/loeschungen', async (_request, reply) =>
+    reply.sendLeitstand(erasuresPage(await listErasures(context, MOST), MOST)),
+  );
 
   app.get<OfOrder>('/:reference/loeschen', async ({ params: { reference } }, reply) => {
     const order = await viewOrder(context, reference, clock());
@@ -64,9 +62,9 @@ export function registerErasures(app: FastifyInstance, context: Context): void {
       person: request.person.id,
     };
     const erased = await eraseOrder(context, erasure).catch(whenBeingSent);
-    if (erased === 'versand') return reply.redirect(`${ORDERS_PATH}/${reference}?hinweis=versand`, 303);
+    if (erased === BEING_SENT) return reply.leadTo(`${ORDERS_PATH}/${reference}`, BEING_SENT);
     if (erased === undefined) throw new Refusal(404, { code: 'notFound' });
     noteAction(request, 'erase', { reference });
-    return reply.redirect(`${ERASURES_PATH}?geloescht=${reference}`, 303);
+    return reply.leadTo(ERASURES_PATH, `Der Antrag ${reference} ist gelöscht.`);
   });
 }

@@ -1,5 +1,5 @@
 import { normaliseLine } from '@fa/rechner/text/plain-text';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { ALL_DELIVERIES, type Delivery, type DeliveryKey } from '../../deliveries/delivery.ts';
 import { BeingSent, resendDelivery, settleDelivery } from '../../deliveries/outbox.ts';
@@ -10,14 +10,10 @@ import { FORM } from '../form.ts';
 import { type LeitstandAction, noteAction } from '../note-action.ts';
 import { ORDERS_PATH, type ProductNames } from './list-pages.ts';
 import { viewOrder } from './order-list.ts';
-import { type Notice, orderPage } from './order-page.ts';
+import { orderPage } from './order-page.ts';
 
 interface OfOrder {
   Params: { reference: string };
-}
-
-function backTo(reply: FastifyReply, reference: string, notice: Notice): FastifyReply {
-  return reply.redirect(`${ORDERS_PATH}/${reference}?hinweis=${notice}`, 303);
 }
 
 /** Returns the delivery that a form names. Throws a Refusal for any other text. */
@@ -35,30 +31,33 @@ const REFUSED: Readonly<Record<Exclude<Correction, 'corrected' | 'no order'>, st
   'same address': 'An diese Adresse geht die Bestätigung schon. Mit „Noch einmal senden“ geht sie erneut hinaus.',
 };
 
-/** Returns the notice of a mail that is being sent right now, for which nothing was changed; throws any other error. */
-export function whenBeingSent(error: unknown): 'versand' {
-  if (error instanceof BeingSent) return 'versand';
+/** What the page says of a mail that is being sent right now, for which nothing was changed. */
+export const BEING_SENT = 'Diese E-Mail wird gerade versandt. Bitte versuchen Sie es in einer Minute noch einmal.';
+
+/** Returns BEING_SENT for a BeingSent; throws any other error. */
+export function whenBeingSent(error: unknown): typeof BEING_SENT {
+  if (error instanceof BeingSent) return BEING_SENT;
   throw error;
 }
+
+const UNCHANGED = 'Es war nichts zu tun: Die Zustellung hat inzwischen einen anderen Zustand.';
 
 /** Registers what the page of an order can do with its deliveries, each once in the log. [LEIT-05] */
 export function registerOrderActions(app: FastifyInstance, context: Context, products: ProductNames): void {
   const { clock } = context;
 
   /** `isDone` changes a delivery, unless its state is another one by now. */
-  const offer = (
-    path: 'erneut' | 'erledigt',
-    action: LeitstandAction,
-    isDone: (key: DeliveryKey) => Promise<boolean>,
-  ) =>
+  const offer = (path: string, action: LeitstandAction, done: string, isDone: (key: DeliveryKey) => Promise<boolean>) =>
     app.post<OfOrder>(`/:reference/${path}`, FORM, async (request, reply) => {
       const key = { reference: request.params.reference, delivery: deliveryIn(request.body) };
-      const notice = await isDone(key).then((done) => (done ? path : 'unveraendert'), whenBeingSent);
-      if (notice === path) noteAction(request, action, key);
-      return backTo(reply, key.reference, notice);
+      const notice = await isDone(key).then((changed) => (changed ? done : UNCHANGED), whenBeingSent);
+      if (notice === done) noteAction(request, action, key);
+      return reply.leadTo(`${ORDERS_PATH}/${key.reference}`, notice);
     });
-  offer('erneut', 'resend', (key) => resendDelivery(context, key, clock()));
-  offer('erledigt', 'settle', async (key) => {
+  offer('erneut', 'resend', 'Die Zustellung steht wieder in der Schlange.', (key) =>
+    resendDelivery(context, key, clock()),
+  );
+  offer('erledigt', 'settle', 'Die Zustellung gilt als von Hand erledigt.', async (key) => {
     const was = await settleDelivery(context, key, clock());
     return was === 'failed' || was === 'waiting';
   });
@@ -68,10 +67,11 @@ export function registerOrderActions(app: FastifyInstance, context: Context, pro
     const typed = normaliseLine(fieldOf(request.body, 'adresse')).slice(0, 254);
     const now = clock();
     const correction = await correctAddress(context, reference, typed).catch(whenBeingSent);
-    if (correction === 'versand') return backTo(reply, reference, 'versand');
+    const page = `${ORDERS_PATH}/${reference}`;
+    if (correction === BEING_SENT) return reply.leadTo(page, BEING_SENT);
     if (correction === 'corrected') {
       noteAction(request, 'correct-address', { reference });
-      return backTo(reply, reference, 'adresse');
+      return reply.leadTo(page, 'Die Bestätigung geht an die neue Adresse; der Versicherer erfährt davon.');
     }
     const order = correction === 'no order' ? undefined : await viewOrder(context, reference, now);
     if (correction === 'no order' || !order) throw new Refusal(404, { code: 'notFound' });

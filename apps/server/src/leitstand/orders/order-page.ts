@@ -9,23 +9,11 @@ import { DELIVERY_NAMES, deliveryState, premiumOf, reasonWords, spanOf, stateMar
 import { ORDERS_PATH, type ProductNames } from './list-pages.ts';
 import type { OrderView } from './order-list.ts';
 
-/** What the page says after an action, by its name in the URL. */
-export const NOTICES = {
-  erneut: 'Die Zustellung steht wieder in der Schlange.',
-  erledigt: 'Die Zustellung gilt als von Hand erledigt.',
-  adresse: 'Die Bestätigung geht an die neue Adresse; der Versicherer erfährt davon.',
-  versand: 'Diese E-Mail wird gerade versandt. Bitte versuchen Sie es in einer Minute noch einmal.',
-  unveraendert: 'Es war nichts zu tun: Die Zustellung hat inzwischen einen anderen Zustand.',
-} as const;
-
-export type Notice = keyof typeof NOTICES;
-
 /** What the page shows beside the order. */
 interface Around {
   readonly now: Date;
   readonly products: ProductNames;
   readonly token: string;
-  readonly notice?: Notice | undefined;
   /** The refused correction of the address. */
   readonly refused?: { readonly typed: string; readonly error: string };
 }
@@ -145,7 +133,7 @@ function downloads(reference: string, token: string): string {
 /** Builds the page of one order; of the person it is about, it shows nothing. [LEIT-05] */
 export function orderPage(order: OrderView, around: Around): LeitstandPage {
   const { reference, product, acceptedAt, facts } = order;
-  const { now, products, token, notice } = around;
+  const { now, products, token } = around;
   const end = endOfDaysLife(arrivalDay(acceptedAt));
   const rows = [
     ['Produkt', escapeHtml(products.get(product) ?? product)],
@@ -158,7 +146,6 @@ export function orderPage(order: OrderView, around: Around): LeitstandPage {
   return {
     title: `Antrag ${reference}`,
     body: `<nav aria-label="Anträge"><a href="${ORDERS_PATH}">Alle Anträge</a></nav>
-${notice === undefined ? '' : `<p class="done" role="status">${NOTICES[notice]}</p>`}
 <dl class="facts">${rows.map(([label, value]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`).join('')}</dl>
 ${deliverySection(order, token)}
 ${history(order)}

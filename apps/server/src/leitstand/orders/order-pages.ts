@@ -16,7 +16,7 @@ import { ORDERS_PATH, ordersPage, type ProductNames, type SearchResult, searchPa
 import { registerOrderActions } from './order-actions.ts';
 import { registerOrderFiles } from './order-files.ts';
 import { listNamed, listPage, type OrderFilter, PERIODS, STATES, viewOrder } from './order-list.ts';
-import { NOTICES, type Notice, orderPage } from './order-page.ts';
+import { orderPage } from './order-page.ts';
 
 /** Also those of products that are off now. */
 const PRODUCT_NAMES: ProductNames = new Map(
@@ -85,19 +85,13 @@ function registerList(app: FastifyInstance, context: Context, { limits }: Pick<S
 
 /** Registers the page of one order. [LEIT-05] */
 function registerOrder(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { reference: string }; Querystring: { hinweis?: string } }>(
-    '/:reference',
-    async ({ params: { reference }, query }, reply) => {
-      const now = context.clock();
-      const order = await viewOrder(context, reference, now);
-      if (!order)
-        return reply.code(404).sendLeitstand(goneOrderPage(reference, await listErasures(context, 1, reference)));
-      const notice: Notice | undefined = isKeyOf(NOTICES, query.hinweis) ? query.hinweis : undefined;
-      return reply.sendLeitstand(
-        orderPage(order, { now, products: PRODUCT_NAMES, token: reply.generateCsrf(), notice }),
-      );
-    },
-  );
+  app.get<{ Params: { reference: string } }>('/:reference', async ({ params: { reference } }, reply) => {
+    const now = context.clock();
+    const order = await viewOrder(context, reference, now);
+    if (!order)
+      return reply.code(404).sendLeitstand(goneOrderPage(reference, await listErasures(context, 1, reference)));
+    return reply.sendLeitstand(orderPage(order, { now, products: PRODUCT_NAMES, token: reply.generateCsrf() }));
+  });
 }
 
 /** Registers the pages of orders: list, search, one order with its actions, files and erasure. [LEIT-03] */
