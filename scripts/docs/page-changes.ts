@@ -45,32 +45,17 @@ function timesIn(text: string, part: string): number {
   return part === '' ? 0 : text.split(part).length - 1;
 }
 
-/** Returns where a replacement only adds something, and what: whole lines, or a part of one line. */
-function additionOf(before: string, after: string): { readonly start: number; readonly added: string } | undefined {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  if (timesIn(before, '\n') !== timesIn(after, '\n')) start = before.lastIndexOf('\n', start - 1) + 1;
-  const added = after.slice(start, start + after.length - before.length);
-  return before.slice(0, start) + added + before.slice(start) === after ? { start, added } : undefined;
-}
-
 /**
- * Makes a replacement in a text. What the page only adds follows the same words as on the page, although the text has something
- * else behind them by now. @returns undefined if the text has no place for it
+ * Makes a replacement in a text. Lines that the page only adds follow the same words as on the page, although the text has
+ * something else behind them by now. @returns undefined if the text has no place for it
  */
 export function withReplacement(text: string, before: string, after: string): string | undefined {
   if (timesIn(text, before) === 1) return text.replace(before, () => after);
-  const addition = additionOf(before, after);
-  if (!addition) return undefined;
-  const lines = before.slice(0, addition.start).split(/(?<=\n)/);
-  const anchor = lines.map((_, index) => lines.slice(index).join('')).find((end) => timesIn(text, end) === 1);
-  return anchor && text.replace(anchor, () => anchor + addition.added);
-}
-
-/** Undoes a replacement that a text has already, because somebody followed the page. */
-export function withoutReplacement(text: string, before: string, after: string): string {
-  if (timesIn(text, after) === 1) return text.replace(after, () => before);
-  if (timesIn(text, before) > 0) return text;
-  const added = additionOf(before, after)?.added ?? '';
-  return timesIn(text, added) === 1 ? text.replace(added, '') : text;
+  const [old, renewed] = [linesOf(before), linesOf(after)];
+  const start = old.findIndex((line, index) => line !== renewed[index]);
+  const added = renewed.slice(start, start + renewed.length - old.length);
+  if (old.toSpliced(start, 0, ...added).join('\n') !== renewed.join('\n')) return undefined;
+  const ends = old.slice(0, start).map((_, index) => `${old.slice(index, start).join('\n')}\n`);
+  const anchor = ends.find((end) => timesIn(text, end) === 1);
+  return anchor && text.replace(anchor, () => `${anchor}${added.join('\n')}\n`);
 }

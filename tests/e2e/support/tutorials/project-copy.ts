@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabaseIn } from '../../../../apps/server/tests/support/environment/create-test-database.ts';
-import { type Change, withoutReplacement, withReplacement } from '../../../../scripts/docs/page-changes.ts';
+import { type Change, withReplacement } from '../../../../scripts/docs/page-changes.ts';
 import { root } from '../../../../scripts/processes.ts';
 import { test as base } from '../test.ts';
 
@@ -28,8 +28,6 @@ function terminal(): NodeJS.ProcessEnv {
 /** A copy of the project in which a reader follows the pages. */
 export interface ProjectCopy {
   apply(change: Change): Promise<void>;
-  /** Undoes a replacement that the project has already, so that the copy is as the page expects it. */
-  undo(change: Change): Promise<void>;
   /** Runs a command to its end, with the environment of `start`. Throws with its output if it fails. */
   run(command: string): Promise<string>;
   /** Reads a file of the copy. */
@@ -81,12 +79,6 @@ async function copyProject(): Promise<ProjectCopy> {
     async apply(change) {
       if (change.do === 'run') return void (await runCommand(change.command));
       return replace(join(folder, change.path), change.before, change.after);
-    },
-    async undo(change) {
-      if (change.do === 'run') return;
-      const file = join(folder, change.path);
-      const text = await readFile(file, 'utf8').catch(() => undefined);
-      if (text !== undefined) await writeFile(file, withoutReplacement(text, change.before, change.after));
     },
     async start(given, script = 'start') {
       const databaseUrl = await createDatabaseIn(process.env['E2E_POSTGRES_URL'] ?? '');
