@@ -6,7 +6,7 @@ import { createFastify } from '../http/create-fastify.ts';
 import { registerRequestSteps } from '../http/request-steps.ts';
 import type { Subjects } from '../open-subjects.ts';
 import { registerBrandFiles } from '../page/brand/brand-files.ts';
-import { LEITSTAND_PATH } from '../paths.ts';
+import { LEITSTAND_PATH, RECHNER_BASE } from '../paths.ts';
 import { registerLeitstand } from './leitstand-routes.ts';
 
 /**
@@ -32,5 +32,11 @@ export async function createLeitstand(
   await app.register(async (pages) => registerAgent(pages, context, limits.count), { prefix: AGENT_PATH });
   registerBrandFiles(app, context);
   await registerPages(app);
+  // The links to calculator and texts lead to the visitors' address.
+  app.get(`${RECHNER_BASE}/*`, (request, reply) => {
+    const [host] = context.config.productionHosts;
+    const origin = host === undefined ? `http://${request.hostname}:${context.config.port}` : `https://${host}`;
+    return reply.redirect(`${origin}${request.url}`, 302);
+  });
   return app;
 }

@@ -57,7 +57,11 @@ describe('the Leitstand', () => {
       const { app, leitstand, close } = await createTestServer({ ...production, ...given });
       const call = { url: '/leitstand', headers: { host: 'rechner.example' } };
       expect((await app.inject(call)).statusCode).toBe(status);
-      if (leitstand) expect((await leitstand.inject(call)).statusCode).toBe(401);
+      if (leitstand) {
+        expect((await leitstand.inject(call)).statusCode).toBe(401);
+        const { headers } = await leitstand.inject({ ...call, url: '/tarifrechner/texte/impressum' });
+        expect(headers['location']).toBe('https://rechner.example/tarifrechner/texte/impressum');
+      }
       expect(leitstand !== undefined).toBe('LEITSTAND_PORT' in given);
       await leitstand?.close();
       await close();
