@@ -3,6 +3,7 @@ import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyReply } from 'fastify';
 import { csrfField } from '../http/form-body.ts';
+import { dayAndTime } from '../page/day-and-time.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
 import type { FoundCopy } from '../saved-offers/service-ids.ts';
@@ -13,8 +14,6 @@ interface Page {
   readonly title: string;
   readonly body: string;
 }
-
-const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 /** Sends a page for agents, whose forms lead to this host only. */
 export function sendAgentPage(reply: FastifyReply, page: Page): FastifyReply {
@@ -147,7 +146,7 @@ function resultOf(result: LookupResult): string {
   if (result.kind !== 'found') return '';
   const { serviceId, copy } = result;
   return `<section aria-labelledby="gefunden"><h2 id="gefunden">Service-ID ${formatServiceId(serviceId)}</h2>
-<p>Gespeichert am ${WHEN.format(copy.savedAt)} Uhr, verfügbar bis ${WHEN.format(copy.endsAt)} Uhr.</p>
+<p>Gespeichert am ${dayAndTime(copy.savedAt)} Uhr, verfügbar bis ${dayAndTime(copy.endsAt)} Uhr.</p>
 <p><a class="target" href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
 }
 

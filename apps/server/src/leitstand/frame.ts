@@ -33,13 +33,13 @@ main,.inside{max-width:72rem}
 .leitstand a{text-decoration:none;border-bottom:3px solid transparent;border-top:3px solid transparent}
 .leitstand [aria-current]{border-bottom-color:var(--color-action);color:var(--color-text);font-weight:600}
 .inside .end{display:flex;align-items:center;gap:1rem;margin:0}.end button{min-height:2.75rem;padding:.25rem 1rem}
-.scrolls{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--color-line);text-align:left;vertical-align:baseline}
 thead th{color:var(--color-muted);font-size:1rem;font-weight:600}caption{padding:.5rem 0;text-align:left;font-weight:600}
 .number{text-align:right}
 .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none}
 .tiles li,.tiles>div{padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:var(--radius-l)}
-.tiles strong{display:block;margin:.125rem 0 .25rem;font-size:1.5rem;line-height:1.3;font-variant-numeric:tabular-nums}.tiles li{line-height:1.4}.tiles a{display:inline-flex;align-items:center;min-width:2.75rem;min-height:2.75rem}
+.tiles strong{display:block;margin:.125rem 0 .25rem;font-size:1.5rem;line-height:1.3;font-variant-numeric:tabular-nums}.tiles li{line-height:1.4}.tiles a{display:inline-block;min-width:2.75rem;margin:-.5rem 0;padding:.5rem 0}
 .state::before{content:'';display:inline-block;width:.75em;height:.75em;margin-right:.5em;border-radius:50%;background:var(--color-muted)}
 .state.good::before{background:var(--color-success,var(--color-action))}
 .state.warning::before{border-radius:0;background:var(--color-attention)}
@@ -50,18 +50,19 @@ textarea{width:100%;min-height:8rem}
 select:focus-visible,textarea:focus-visible,summary:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}
 .whole{white-space:nowrap}.search .field{flex:1 1 18rem;max-width:36rem}.search input{width:100%}
 .none{padding:2rem 1.25rem;border-radius:var(--radius-l);background:var(--color-surface-soft);text-align:center}
-.tasks ul{margin:0;padding:0;list-style:none}.tasks li{margin:.5rem 0}.tasks a{white-space:nowrap}
+.tasks ul{margin:0;padding:0;list-style:none}.tasks li{max-width:none;margin:.5rem 0;padding-left:1.25em}.tasks .state{font-weight:600}.tasks .state::before{margin-left:-1.25em}.tasks a{display:inline-block;padding:.25rem 0}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem 1.5rem;margin:1rem 0}
 .facts dt{color:var(--color-muted);font-size:1rem}.facts dd{margin:0;font-weight:600}
 .buttons form{display:inline-block;margin:.25rem .5rem .25rem 0}.buttons button{min-height:2.75rem;padding:.25rem 1rem}
 .history{padding:0;list-style:none}.history li{display:flex;flex-wrap:wrap;gap:0 1rem;max-width:none;padding:.375rem 0;border-bottom:1px solid var(--color-line)}.history .muted{min-width:9rem}.history span{flex:1 1 14rem}.history .muted{flex:none}
-.chart{display:block;min-width:40rem;width:100%;height:auto}.chart rect{fill:var(--color-action)}.chart path{stroke:var(--color-muted)}.chart text{fill:var(--color-text);font-size:13px;text-anchor:middle}
+.chart{display:block;width:100%;height:10.75rem;overflow:visible}.chart rect{fill:var(--color-action)}.chart .base{fill:var(--color-muted)}.chart text{fill:var(--color-text);font-size:.875rem;text-anchor:middle}
 .funnel{display:block;width:100%;max-width:30rem;height:auto;margin:.5rem 0}.funnel rect{fill:var(--color-action)}.funnel text{fill:var(--color-text);font-size:14px}.funnel .end{text-anchor:end}
 .key{display:inline-block;width:.75em;height:.75em;margin-right:.5em;background:var(--color-action)}.funnel .left{fill:var(--color-muted)}.key.left{background:var(--color-muted)}.legend .left{margin-left:1rem}.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem 3rem;align-items:start}
 summary{padding:.5rem 0;cursor:pointer}
 .stacks{font-size:1rem;line-height:1.4}.stacks .number+*{padding-left:.75rem}
 @media (max-width:64rem){${asList('.orders')}.orders,.orders tbody,.orders th,.orders td{display:block}.orders tr{display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:baseline}.orders td.late,.orders td.number{text-align:right}.orders .late{grid-area:1/2}.orders .wide{grid-column:1/-1}.orders .named::before{content:attr(data-label)' '}}
-@media (max-width:40rem){${asList('.stacks')}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem}.tiles li{padding:.75rem}
+@media (max-width:48rem){.chart .value{display:none}}
+@media (max-width:40rem){.inside .end{width:100%;justify-content:space-between}${asList('.stacks')}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem}.tiles li{padding:.75rem}
 .stacks:not(.orders),.stacks:not(.orders) :is(tbody,tr,th,td){display:block}.stacks:not(.orders) [data-label]{display:flex;gap:0 1rem}.stacks:not(.orders) [data-label]::before{content:attr(data-label);flex:none;width:8.5rem;color:var(--color-muted)}}
 .preview{display:block;width:100%;max-width:24rem;height:auto;border:1px solid var(--color-line);border-radius:var(--radius-m)}
 .preview.light{color-scheme:light}.preview.dark{color-scheme:dark}

@@ -19,7 +19,8 @@ import { registerMaintenancePages } from './maintenance/maintenance-routes.ts';
 import { decorateNotices } from './notice.ts';
 import { registerOrderPages } from './orders/order-pages.ts';
 import { registerPartnerPages } from './partners/partner-routes.ts';
-import { registerToday } from './today/today-routes.ts';
+import { readToday } from './today/today-figures.ts';
+import { todayPage } from './today/today-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,7 +90,7 @@ export async function registerLeitstand(app: FastifyInstance, context: Context, 
       : reply.sendPage({ title: 'Leitstand', body: `<h1>Leitstand</h1><p role="alert">${words}</p>` });
   });
 
-  registerToday(app, context, subjects);
+  app.get('/', async (_request, reply) => reply.sendLeitstand(todayPage(await readToday(context, subjects))));
   registerFunnelPage(app, context, subjects);
   await registerOrderPages(app, context, subjects);
   registerBrokerPages(app, context);

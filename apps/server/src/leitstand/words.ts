@@ -1,9 +1,8 @@
 import { formatCents } from '@fa/rechner/formats/euro';
 import { type Delivery, HELD, NO_DAY_LEFT, type StoredDelivery } from '../deliveries/delivery.ts';
+import { dayAndTime } from '../page/day-and-time.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 
-const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
-const TIME = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 const NUMBER = new Intl.NumberFormat('de-DE');
 
 /** How a state looks; the words beside it say the same. */
@@ -16,12 +15,7 @@ export function stateMark(tone: Tone, words: string): string {
 
 /** Renders an instant, such as 29.11.2026, 14:03. */
 export function whenOf(instant: Date): string {
-  return `<time datetime="${instant.toISOString()}">${WHEN.format(instant)}</time>`;
-}
-
-/** Formats the time of day, such as 14:03 Uhr. */
-export function timeOf(instant: Date): string {
-  return `${TIME.format(instant)} Uhr`;
+  return `<time datetime="${instant.toISOString()}">${dayAndTime(instant)}</time>`;
 }
 
 export function numberOf(count: number): string {
@@ -72,7 +66,7 @@ export function deliveryState({ state, waitsUntil, lastReason }: StoredDelivery)
     };
   if (state === 'failed')
     return { tone: 'bad', words: lastReason === HELD ? 'nach Rücksicherung angehalten' : 'gescheitert' };
-  if (waitsUntil) return { tone: 'warning', words: `wartet bis ${WHEN.format(waitsUntil)}` };
+  if (waitsUntil) return { tone: 'warning', words: `wartet bis ${dayAndTime(waitsUntil)}` };
   return { tone: 'warning', words: lastReason === null ? 'wartet' : 'wartet nach Fehlversuch' };
 }
 

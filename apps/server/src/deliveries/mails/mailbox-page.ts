@@ -1,6 +1,7 @@
 import type { Address, Email } from 'postal-mime';
 import { csrfField } from '../../http/form-body.ts';
 import type { PageContent } from '../../http/pages/html-page.ts';
+import { dayAndTime } from '../../page/day-and-time.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
 import { MAILBOX_PATH } from '../../paths.ts';
 import type { LocalMail, LocalMailEntry, UnreadableMail } from './local-mailbox.ts';
@@ -8,7 +9,6 @@ import type { LocalMail, LocalMailEntry, UnreadableMail } from './local-mailbox.
 /** How many mails a page of the list shows, and how many hits a search. */
 export const PAGE_SIZE = 50;
 
-const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 const REFERENCE = /\b[A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{4}\b/;
 
 const STYLE = `
@@ -44,7 +44,7 @@ function linkTo(id: string, part = ''): string {
 }
 
 function timeOf(instant: Date): string {
-  return `<time datetime="${instant.toISOString()}">${WHEN.format(instant)} Uhr</time>`;
+  return `<time datetime="${instant.toISOString()}">${dayAndTime(instant)} Uhr</time>`;
 }
 
 function toListItem(mail: LocalMailEntry | UnreadableMail): string {

@@ -1,5 +1,6 @@
 import type { ReadinessDetail } from '../../operation/readiness.ts';
-import type { Tone } from '../words.ts';
+import { timeOfDay } from '../../page/day-and-time.ts';
+import { numberOf, type Tone } from '../words.ts';
 
 const SERVICE = ['Er antwortet.', 'Er antwortet nicht: Anträge gehen ohne diese Prüfung weiter.'] as const;
 
@@ -53,4 +54,26 @@ export function checksInWords(checks: Readonly<Record<string, ReadinessDetail>>)
         return { label, tone: 'warning', state: 'eingeschaltet', words: 'Anträge werden abgelehnt.' };
       return { label, tone, state, words: status === 'ok' ? fine : otherwise };
     });
+}
+
+/** How the mail server took the attempts of the last 24 hours. */
+export interface MailAttempts {
+  readonly sentAt: Date | null;
+  /** Failed ones since then. */
+  readonly failedSince: number;
+}
+
+/** Returns how the mail server does, in words; undefined attempts mean that there is none. [LEIT-02] */
+export function mailInWords(attempts: MailAttempts | undefined): ShownCheck {
+  const of = (tone: Tone, state: string, words: string) => ({ label: 'Mailserver', tone, state, words });
+  if (!attempts) return of('quiet', 'keiner', 'Die E-Mails liegen im lokalen Postfach.');
+  const { sentAt, failedSince } = attempts;
+  const last = sentAt
+    ? `Zuletzt nahm er um ${timeOfDay(sentAt)} Uhr eine E-Mail an.`
+    : 'In 24 Stunden nahm er keine E-Mail an.';
+  if (failedSince > 0)
+    return of('warning', 'zu prüfen', `${last} Seitdem gescheiterte Versuche: ${numberOf(failedSince)}.`);
+  return sentAt
+    ? of('good', 'in Ordnung', last)
+    : of('quiet', 'unbekannt', 'In 24 Stunden war keine E-Mail zu versenden.');
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Today, todayPage } from './today-page.ts';
+import { mailInWords } from './check-words.ts';
+import type { Today } from './today-figures.ts';
+import { todayPage } from './today-page.ts';
 
 const QUIET: Today = {
   now: new Date('2026-11-21T10:00:00Z'),
@@ -16,10 +18,9 @@ const QUIET: Today = {
   },
   overdue: [],
   busiest: undefined,
-  budgets: [],
+  budget: undefined,
   refused: 0,
   deletion: undefined,
-  mails: { sentAt: new Date('2026-11-21T09:59:00Z'), failedSince: 0 },
   hasMailbox: false,
   checks: [{ label: 'Datenbank', tone: 'good', state: 'in Ordnung', words: 'Sie antwortet.' }],
 };
@@ -30,8 +31,10 @@ it('says that nothing is to do, or what is, the worst first [LEIT-02]', () => {
     ...QUIET,
     overdue: [{ reference: 'FA-0000-0000', arrivedAt: new Date('2026-11-01T10:00:00Z') }],
     deliveries: { ...QUIET.deliveries, failed: 1200, pending: 1, oldestPendingAt: new Date('2026-11-20T08:00:00Z') },
-    mails: { sentAt: null, failedSince: 2 },
-    checks: [{ label: 'Datenbank', tone: 'bad', state: 'gestört', words: 'Sie antwortet nicht.' }],
+    checks: [
+      mailInWords({ sentAt: null, failedSince: 2 }),
+      { label: 'Datenbank', tone: 'bad', state: 'gestört', words: 'Sie antwortet nicht.' },
+    ],
   });
   expect(body).not.toContain('nichts zu tun');
   const tasks = [...body.matchAll(/<li><span class="state (\w+)">([^<]*)</g)].map(([, tone, words]) => [tone, words]);
@@ -43,4 +46,22 @@ it('says that nothing is to do, or what is, the worst first [LEIT-02]', () => {
     ['warning', 'Mailserver zu prüfen'],
   ]);
   expect(body).toContain('seit 1\u{a0}Tag 2\u{a0}Stunden');
+});
+
+it('says until when the next key has to be destroyed, also when that is due [LEIT-02]', () => {
+  const pageWith = (at: string) =>
+    todayPage({ ...QUIET, deletion: { day: '2026-10-22', at: new Date(at), orders: 3 } }).body;
+  expect(pageWith('2026-11-21T12:00:00Z')).toContain('<strong>in 2\u{a0}Stunden</strong>');
+  expect(pageWith('2026-11-21T09:59:00Z')).toContain('<strong>gleich</strong>');
+});
+
+it('says how the mail server does [LEIT-02]', () => {
+  const sentAt = new Date('2026-11-21T09:59:00Z');
+  const stateOf = (sent: Date | null, failedSince: number) => mailInWords({ sentAt: sent, failedSince }).state;
+  expect([mailInWords(undefined).state, stateOf(null, 0), stateOf(sentAt, 0), stateOf(sentAt, 1)]).toEqual([
+    'keiner',
+    'unbekannt',
+    'in Ordnung',
+    'zu prüfen',
+  ]);
 });
