@@ -2,7 +2,6 @@ import { type Calculation, startCalculation } from '../src/calculation/calculati
 import { isStepRelevant } from '../src/calculation/relevance.ts';
 import type { Samples } from '../src/checks/samples.ts';
 import type { Asked, Definition, Fact, GroupQuestion, Question, Setup } from '../src/definition/definition.ts';
-import { amongOptions } from '../src/rules/option.ts';
 import { isYesOrNo, mustBeTrue, required } from '../src/rules/required.ts';
 import { maxLength } from '../src/rules/text.ts';
 
@@ -32,7 +31,7 @@ const art: Frage = {
   kind: 'select',
   label: 'Art',
   options: () => ARTEN,
-  rules: [required(), amongOptions(() => ARTEN)],
+  rules: [required()],
 };
 const akku: Frage = {
   key: 'akku',

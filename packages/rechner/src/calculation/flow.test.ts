@@ -6,7 +6,7 @@ import { required } from '../rules/required.ts';
 import { maxLength } from '../rules/text.ts';
 import { type Calculation, currentAnswers, currentViolations, startCalculation } from './calculation.ts';
 import { commit, editField, leaveField } from './editing.ts';
-import { advance, askAgain, changeFrom, commitStep, enterPath, retreat } from './flow.ts';
+import { advance, askAgain, changeFrom, enterPath, retreat } from './flow.ts';
 import { hasEarlierStep, placeOfStep } from './navigation.ts';
 
 type State = Calculation;
@@ -104,8 +104,9 @@ describe('Weiter', () => {
 
   it('does not store a value that is not offered [FLOW-06]', () => {
     const typed = edit(onStep('rad'), 'art', 'roller');
-    expect(commitStep(setup, typed).model.art).toBe('rad');
-    expect(advance(setup, typed).violations).toEqual([{ field: 'art', code: 'invalidOption' }]);
+    const { calculation, violations } = advance(setup, typed);
+    expect(calculation.model.art).toBe('rad');
+    expect(violations).toEqual([{ field: 'art', code: 'invalidOption' }]);
   });
 
   it('removes an answer that became irrelevant, and skips its step [FLOW-06, FLOW-15]', () => {

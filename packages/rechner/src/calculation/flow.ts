@@ -1,5 +1,5 @@
 import type { StepCompleted } from '../analytics/tracking.ts';
-import type { Answers, Question, Setup, Step, Violation } from '../definition/definition.ts';
+import type { Setup, Step, Violation } from '../definition/definition.ts';
 import { flatQuestions } from '../definition/inner-questions.ts';
 import { isEmpty } from '../rules/required.ts';
 import { type Calculation, currentAnswers, currentViolations, rootOf, startCalculation } from './calculation.ts';
@@ -23,19 +23,13 @@ function goTo(setup: Setup, calculation: Calculation, index: number): Calculatio
   return { ...calculation, progress: enterView(calculation.progress, index, step), returnTo };
 }
 
-function isSelectable(question: Question, value: unknown, answers: Answers, setup: Setup): boolean {
-  if (question.kind !== 'select' && question.kind !== 'radio') return true;
-  return isEmpty(value) || question.options(answers, setup.context).some((option) => option.value === value);
-}
-
-/** Commits the normalised fields of the current step to the model without leaving the step. [FLOW-06] */
+/** Commits the normalised, valid fields of the current step to the model without leaving the step. [FLOW-06] */
 export function commitStep(setup: Setup, calculation: Calculation): Calculation {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);
   const questions = flatQuestions(step.questions);
   const values = questions
     .filter((question) => question.kind !== 'derived' && isRelevant(setup, question, answers))
-    .filter((question) => isSelectable(question, answers[question.key], answers, setup))
     .map(({ key }) => [key, isEmpty(answers[key]) ? undefined : answers[key]]);
   const edited = questions.map(({ key }) => key).filter((key) => Object.hasOwn(calculation.form.values, key));
   return commit(setup, calculation, { ...Object.fromEntries(values), ...step.onCommit?.(edited, answers) });
@@ -100,15 +94,6 @@ function targetAfter(setup: Setup, calculation: Calculation, index: number): num
   return indexOfPath(setup, returnStep.path);
 }
 
-function positionOf({ model, progress, submission }: Calculation) {
-  return {
-    answers: model,
-    currentViewIdx: progress.currentViewIdx,
-    visitedViews: progress.visitedViews,
-    submitted: submission.status !== 'idle',
-  };
-}
-
 // The keep-data option keeps the answers for another application. [FLOW-11]
 function afterReceipt(setup: Setup, calculation: Calculation, go: (kept: Calculation) => Calculation): Calculation {
   const { submission } = calculation;
@@ -137,7 +122,7 @@ export function enterPath(setup: Setup, calculation: Calculation, path: string):
     if (receipt !== -1) return goTo(setup, calculation, receipt);
     return afterReceipt(setup, calculation, (kept) => enterPath(setup, kept, path));
   }
-  return goTo(setup, calculation, resolvePath(setup, positionOf(calculation), path));
+  return goTo(setup, calculation, resolvePath(setup, calculation, path));
 }
 
 /**

@@ -1,15 +1,14 @@
 import type { Answers, Setup, Step } from '../definition/definition.ts';
 import { isEmpty } from '../rules/required.ts';
+import type { Calculation } from './calculation.ts';
 import { isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
 
-/** The part of a calculation that navigation needs. */
-export interface Position {
-  readonly answers: Answers;
-  readonly currentViewIdx: number;
-  readonly visitedViews: readonly string[];
-  /** True while and after the application is sent: opens the steps after the submission. */
-  readonly submitted: boolean;
+type Position = Pick<Calculation, 'model' | 'progress' | 'submission'>;
+
+// While and after the application is sent, the steps after the submission are open.
+function isSubmitted({ submission }: Position): boolean {
+  return submission.status !== 'idle';
 }
 
 /** Returns the index of the step with this path, −1 if there is none. */
@@ -75,23 +74,23 @@ function isAnsweredByBroker({ definition }: Setup, step: Step, answers: Answers)
  * before the furthest visited one count as completed. Preset answers do not complete a step. [FLOW-04]
  */
 function firstNotPassed(setup: Setup, position: Position, end: number): number {
-  const { answers, visitedViews, submitted } = position;
-  if (submitted) return -1;
+  if (isSubmitted(position)) return -1;
+  const { model, progress } = position;
   const { steps } = setup.definition;
-  const reached = steps.findLastIndex(({ id }) => visitedViews.includes(id));
+  const reached = steps.findLastIndex(({ id }) => progress.visitedViews.includes(id));
   return steps
     .slice(0, end)
     .findIndex(
       (step, index) =>
-        index >= reached && isStepRelevant(setup, step, answers) && !isAnsweredByBroker(setup, step, answers),
+        index >= reached && isStepRelevant(setup, step, model) && !isAnsweredByBroker(setup, step, model),
     );
 }
 
 /** Returns whether a relevant step may be entered. */
 function isOpen(setup: Setup, position: Position, index: number): boolean {
   const step = stepAt(setup, index);
-  if (step.afterSubmission === true && !position.submitted) return false;
-  return firstInvalid(setup, position.answers, index) === -1 && firstNotPassed(setup, position, index) === -1;
+  if (step.afterSubmission === true && !isSubmitted(position)) return false;
+  return firstInvalid(setup, position.model, index) === -1 && firstNotPassed(setup, position, index) === -1;
 }
 
 /** Returns the first relevant step before `end` with a missing or invalid answer, −1 if there is none. [PERS-05] */
@@ -108,15 +107,15 @@ export function firstInvalid(setup: Setup, answers: Answers, end: number): numbe
  */
 export function resolvePath(setup: Setup, position: Position, path: string): number {
   const wanted = indexOfPath(setup, path);
-  const start = forwardFrom(setup, position.answers, -1);
+  const start = forwardFrom(setup, position.model, -1);
   if (wanted === -1) return start;
-  const target = isStepRelevant(setup, stepAt(setup, wanted), position.answers)
+  const target = isStepRelevant(setup, stepAt(setup, wanted), position.model)
     ? wanted
-    : wanted < position.currentViewIdx
-      ? backFrom(setup, position.answers, wanted)
-      : forwardFrom(setup, position.answers, wanted);
+    : wanted < position.progress.currentViewIdx
+      ? backFrom(setup, position.model, wanted)
+      : forwardFrom(setup, position.model, wanted);
   if (isOpen(setup, position, target)) return target;
-  const candidates = [firstInvalid(setup, position.answers, target), firstNotPassed(setup, position, target)];
+  const candidates = [firstInvalid(setup, position.model, target), firstNotPassed(setup, position, target)];
   const firstBlocking = Math.min(...candidates.filter((index) => index !== -1));
-  return Number.isFinite(firstBlocking) ? firstBlocking : backFrom(setup, position.answers, target);
+  return Number.isFinite(firstBlocking) ? firstBlocking : backFrom(setup, position.model, target);
 }

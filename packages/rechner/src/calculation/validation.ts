@@ -1,20 +1,22 @@
 import type { Answers, Question, RuleScope, Setup, Step, Violation } from '../definition/definition.ts';
 import { askedFields, flatQuestions } from '../definition/inner-questions.ts';
 import { listOf, valueAt } from '../definition/model.ts';
-import { amongOptions } from '../rules/option.ts';
+import { isEmpty } from '../rules/required.ts';
 import { isRelevant, questionsOf } from './relevance.ts';
 
 function firstFailure(question: Question, value: unknown, scope: RuleScope, field: string): Violation[] {
-  const rules = 'options' in question ? [...question.rules, amongOptions(question.options)] : question.rules;
-  for (const rule of rules) {
+  for (const rule of question.rules) {
     const failure = rule(value, scope);
     if (failure) return [{ ...failure, field }];
   }
-  return [];
+  if (!('options' in question) || isEmpty(value)) return [];
+  const isOffered = question.options(scope.answers, scope.context).some((option) => option.value === value);
+  return isOffered ? [] : [{ code: 'invalidOption', field }];
 }
 
 /**
- * Validates the stored value of a question and of its inner questions; reports the first failing rule of each field. [VAL-24]
+ * Validates the stored value of a question and of its inner questions; reports the first failing rule of each field. Of a
+ * choice only what it offers is valid. [VAL-09, VAL-24]
  * @param field path of the question; by default its key
  */
 export function validateQuestion(

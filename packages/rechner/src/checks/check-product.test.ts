@@ -3,7 +3,6 @@ import { type Fahrrad, FRAGEN, fahrradSamples, withFact, withQuestion, withStep 
 import { type Calculation, startCalculation } from '../calculation/calculation.ts';
 import type { AddressQuestion, Question, RecordsQuestion, Rule } from '../definition/definition.ts';
 import type { OrderContent } from '../definition/order-content.ts';
-import { amongOptions } from '../rules/option.ts';
 import { required } from '../rules/required.ts';
 import { checkProduct, problemsOf } from './check-product.ts';
 import { judgeState } from './judge-state.ts';
@@ -48,7 +47,7 @@ function withOrder(change: Partial<Record<keyof OrderContent, unknown>>): object
 
 function offering(...pairs: readonly (readonly [value: number, label: string])[]): object {
   const options = pairs.map(([value, label]) => ({ value, label }));
-  return withQuestion('art', { options: () => options, rules: [amongOptions(() => options)] });
+  return withQuestion('art', { options: () => options, rules: [] });
 }
 
 const ON_STELLPLATZ = { currentViewIdx: 2, path: 'stellplatz', visitedViews: ['rad', 'stellplatz'] };
