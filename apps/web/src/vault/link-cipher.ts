@@ -1,15 +1,12 @@
 import { ITERATIONS, savedOffer } from '@fa/api/saved-offers/saved-offer';
+import { type Bytes, createAesGcm, stretched } from './aes-gcm.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { randomBytes, toHex } from './random.ts';
 import { normalisedFactor } from './second-factor.ts';
 
 const FORMAT = 1;
 const SALT_BYTES = 16;
-const IV_BYTES = 12;
-const TAG_BITS = 128;
 const SECRET_BYTES = 32;
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Plain-text label authenticated with the ciphertext. */
 interface Label {
@@ -19,7 +16,6 @@ interface Label {
 }
 
 const utf8 = new TextEncoder();
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 function fromHex(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -45,12 +41,6 @@ function passwordOf(secret: Bytes, factor: Bytes): Bytes {
   view.setUint32(4 + secret.length, factor.length);
   password.set(factor, 8 + secret.length);
   return password;
-}
-
-async function masterOf(password: Bytes, salt: Bytes): Promise<Bytes> {
-  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
-  return new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256));
 }
 
 function additionalDataOf(salt: string, { product, savedAt }: Label): Bytes {
@@ -79,11 +69,8 @@ export async function createLinkCipher(localSecret: string, factor: string) {
   const secret = fromHex(localSecret);
   const normalised = normalisedFactor(factor);
   const salt = await hkdf(secret, 'fa-link-1-salt', SALT_BYTES);
-  const master = await masterOf(passwordOf(secret, utf8.encode(normalised)), salt);
-  const key = await crypto.subtle.importKey('raw', await hkdf(master, 'fa-link-1-key', 32), 'AES-GCM', false, [
-    'encrypt',
-    'decrypt',
-  ]);
+  const master = await stretched(passwordOf(secret, utf8.encode(normalised)), salt, ITERATIONS);
+  const aes = await createAesGcm(await hkdf(master, 'fa-link-1-key', 32));
   const verifier = normalised === '' ? undefined : toHex(await hkdf(master, 'fa-link-1-verifier', 32));
   const ownSalt = toBase64(salt);
   return {
@@ -91,32 +78,15 @@ export async function createLinkCipher(localSecret: string, factor: string) {
     verifier,
     /** @returns `data` for the server: a saved offer as JSON */
     async seal(text: string, label: Label): Promise<string> {
-      const iv = randomBytes(IV_BYTES);
-      const additionalData = additionalDataOf(ownSalt, label);
-      const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
-      const encrypted = toBase64(new Uint8Array(await crypto.subtle.encrypt(options, key, utf8.encode(text))));
-      return JSON.stringify({
-        format: FORMAT,
-        iterations: ITERATIONS,
-        salt: ownSalt,
-        iv: toBase64(iv),
-        ...label,
-        encrypted,
-      });
+      const { iv, encrypted } = await aes.encrypt(text, additionalDataOf(ownSalt, label));
+      return JSON.stringify({ format: FORMAT, iterations: ITERATIONS, salt: ownSalt, iv, ...label, encrypted });
     },
     /** @returns null if it was sealed with another secret, factor or product, or changed since */
     async open(data: string, product: string): Promise<string | null> {
       const saved = parsed(data);
       if (saved?.product !== product) return null;
       const [iv, encrypted] = [exactBytes(saved.iv), exactBytes(saved.encrypted)];
-      if (!iv || !encrypted) return null;
-      const additionalData = additionalDataOf(saved.salt, saved);
-      try {
-        const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
-        return strictUtf8.decode(await crypto.subtle.decrypt(options, key, encrypted));
-      } catch {
-        return null;
-      }
+      return iv && encrypted ? aes.decrypt(encrypted, iv, additionalDataOf(saved.salt, saved)) : null;
     },
   };
 }
