@@ -4,23 +4,18 @@ import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select-field.module.css';
 
-interface Option<Value extends string = string> {
-  value: Value;
-  label: string;
-}
-
-export interface SelectFieldProps<Value extends string = string> extends FieldProps {
+export interface SelectFieldProps extends FieldProps {
   /** '' for no choice. */
-  value: Value | '';
-  options: readonly Option<Value>[];
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
   /** Text of the empty choice, e.g. 'Bitte wählen'; cannot be selected again. */
   placeholder?: string | undefined;
-  onChange: (value: Value) => void;
+  onChange: (value: string) => void;
 }
 
 /** Native select, with the platform's list and keyboard. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { placeholder, options, onChange } = props;
+export function SelectField(props: SelectFieldProps) {
+  const { placeholder, options } = props;
   return (
     <Field {...props}>
       <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
@@ -28,10 +23,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           {...controlProps(props)}
           className={classNames(fieldStyles.control, styles.select)}
           value={props.value}
-          onChange={({ target }) => {
-            const chosen = options.find((option) => option.value === target.value);
-            if (chosen) onChange(chosen.value);
-          }}
+          onChange={({ target }) => props.onChange(target.value)}
         >
           {placeholder !== undefined && (
             <option value="" disabled hidden>
