@@ -42,13 +42,11 @@ export const forderungsausfallApp: ProductApp = {
     loadPricing: async () => (await import('./later-views.tsx')).savedPricing,
   },
   hasFaq: true,
-  order: {
-    documents: (answers) => {
-      const { vertragsbeginn = '', absicherung = 0, zusatzleistung = false, zahlungsweise = 1 } = antwortenOf(answers);
-      return {
-        selection: { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise, dokumente: [...DOCUMENT_NAMES] },
-        fileName: VERTRAGSUNTERLAGEN_FILE,
-      };
-    },
+  documents: (answers) => {
+    const { vertragsbeginn = '', absicherung = 0, zusatzleistung = false, zahlungsweise = 1 } = antwortenOf(answers);
+    return {
+      selection: { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise, dokumente: [...DOCUMENT_NAMES] },
+      fileName: VERTRAGSUNTERLAGEN_FILE,
+    };
   },
 };

@@ -19,6 +19,5 @@ export const kfzMusterApp: ProductApp = {
     to: ergebnis,
     loadPricing: async () => ({ labels: { jahresbeitrag: 'Jahresbeitrag' } }),
   },
-  order: {},
   loadLaterViews: async () => (await import('./later-views.tsx')).laterViews,
 };

@@ -13,6 +13,5 @@ export const radMusterApp: ProductApp = {
     to: beitrag,
     loadPricing: async () => ({ labels: { jahresbeitrag: 'Jahresbeitrag' } }),
   },
-  order: {},
   loadLaterViews: async () => (await import('./later-views.tsx')).laterViews,
 };

@@ -26,9 +26,9 @@ function notDownloaded(context: ActionContext, { kind, status, answer }: ApiErro
 
 /** Downloads the contract documents; afterwards the checkbox is enabled. [DOC-01, STEP-ZUSAMMENFASSUNG-03] */
 export async function downloadDocuments(context: ActionContext): Promise<void> {
-  const { setup, store, product } = context;
+  const { setup, store } = context;
+  const { documents } = context.product;
   const { download: wanted } = orderOf(setup().definition);
-  const documents = product.order?.documents;
   if (!documents || !wanted || store.get().order.download === 'busy' || store.get().visitor.agentMode) return;
   store.set({ order: { download: 'busy' } });
   const answers = currentAnswers(setup(), store.get().calculation);

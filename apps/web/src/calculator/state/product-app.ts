@@ -42,15 +42,6 @@ export interface SavableOffer {
   readonly loadPricing: () => Promise<SavedPricing>;
 }
 
-/** What a product's orders need besides the definition. */
-export interface OrderApp {
-  /** The documents that are downloaded before the order: what they are made from, and the name of the file. [DOC-01] */
-  readonly documents?: (answers: Answers) => {
-    readonly selection: object;
-    readonly fileName: string;
-  };
-}
-
 /** Everything the shell needs to show a product; the shell itself knows no product. [FLOW-15] */
 export interface ProductApp {
   readonly definition: Definition;
@@ -68,8 +59,8 @@ export interface ProductApp {
   readonly offer?: SavableOffer;
   /** Whether it has a panel 'faq'. [UI-07] */
   readonly hasFaq?: boolean;
-  /** Without it nothing can be ordered. */
-  readonly order?: OrderApp;
+  /** The documents that are downloaded before the order: what they are made from, and the name of the file. [DOC-01] */
+  readonly documents?: (answers: Answers) => { readonly selection: object; readonly fileName: string };
 }
 
 /** Returns whether the step allows saving: from the offer to the summary. [LINK-01, SID-01] */
