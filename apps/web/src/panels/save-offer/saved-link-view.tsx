@@ -1,12 +1,12 @@
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { formatGermanTimestamp, withoutSeconds } from '@fa/rechner/formats/calendar-date';
 import { toFragment } from '@fa/rechner/kept/link-fragment';
-import { linkTarget } from '@fa/rechner/kept/link-target';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { linkTarget } from './link-target.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './save-offer.module.css';
 import { mailHref, SAVE_TEXTS } from './save-texts.ts';
@@ -32,10 +32,7 @@ export function SavedLinkView({ saved, note, removing, onAgain, onRemove }: Prop
   const forCustomer = state.visitor.agentMode && saved.forCustomer === true;
   const label = forCustomer ? SAVE_TEXTS.agentLink : state.visitor.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
   const field = useRef<HTMLInputElement>(null);
-  const path = linkTarget(page.linkTargets, {
-    variant: page.variant,
-    agentMode: state.visitor.agentMode && !forCustomer,
-  });
+  const path = linkTarget(page, state.visitor.agentMode && !forCustomer);
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
   const until = withoutSeconds(formatGermanTimestamp(Date.parse(saved.expiryDate)));
   const { title } = setup.definition;

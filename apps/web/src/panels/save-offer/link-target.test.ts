@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkTarget } from './link-target.ts';
 
-const TARGETS = { agent: '/telefon/', offerFollowup: '/angebot/', others: '/rechner/' };
+const linkTargets = { agent: '/telefon/', offerFollowup: '/angebot/', others: '/rechner/' };
 
 it.each([
   ['agent', false, '/telefon/'],
@@ -11,5 +11,5 @@ it.each([
   ['forderungsausfall', true, '/telefon/'],
   ['offerFollowup', true, '/telefon/'],
 ])('leads for the variant %s (agent mode %s) to %s [LINK-03]', (variant, agentMode, path) => {
-  expect(linkTarget(TARGETS, { variant, agentMode })).toBe(path);
+  expect(linkTarget({ linkTargets, variant }, agentMode)).toBe(path);
 });
