@@ -19,10 +19,10 @@ export async function renderFirstView(pageData: PageData): Promise<FirstView> {
   const product = await PRODUCTS[pageData.appName]?.();
   if (!product) throw new TypeError(`The web app has no product ${pageData.appName}`);
   const views = await allViewsOf(product);
-  const setupAt = createSetupAt(product, pageData);
-  const setup = setupAt(pageData.today);
   const { agentMode, referral } = pageData;
   const given = { agentMode, referral, partner: partnerOfPage(pageData) };
+  const setupAt = createSetupAt(product, pageData, () => given);
+  const setup = setupAt(pageData.today);
   const store = createStore(initialState(setup, pageData.path, given));
   const context = stillContext({ product, page: pageData, setup: () => setup, setupAt, store, views: () => views });
   const html = renderToString(<CalculatorRoot parts={{ context }} />);

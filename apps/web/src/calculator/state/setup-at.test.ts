@@ -29,8 +29,6 @@ it('names the telephone number of the partner whose theme the page has, also aft
   };
   expect(phone()).toBe('0221 4710 300');
   expect(phone(createSetupAt(forderungsausfallApp, page, () => ({ referral, partner })))).toBe('0221 4710 300');
-  const rendered = { ...page, partner: { slug: partner.slug, data: partner } };
-  expect(phone(createSetupAt(forderungsausfallApp, rendered))).toBe('0221 4710 300');
   expect(setupAt(TODAY)).toBe(setupAt(TODAY));
   partner = null;
   expect(phone()).toBe('030 23125 000');

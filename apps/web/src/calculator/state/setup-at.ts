@@ -2,7 +2,7 @@ import type { PageData } from '@fa/api/page/page-data';
 import type { Referral } from '@fa/rechner/analytics/referral';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
-import { partnerOfPage, type ShownPartner } from '../origin/partner-state.ts';
+import type { ShownPartner } from '../origin/partner-state.ts';
 import type { ProductApp } from './product-app.ts';
 
 /** What the settings depend on besides the page. */
@@ -12,11 +12,6 @@ interface Situation {
   readonly partner: ShownPartner | null;
 }
 
-function ofPage(page: PageData): () => Situation {
-  const situation = { referral: page.referral, partner: partnerOfPage(page) };
-  return () => situation;
-}
-
 /**
  * Returns the product's setup for a date, cached while date, broker and partner stay the same. The same on the server
  * and in the browser.
@@ -24,26 +19,17 @@ function ofPage(page: PageData): () => Situation {
 export function createSetupAt(
   { definition, settingsOf }: ProductApp,
   page: PageData,
-  situationOf: () => Situation = ofPage(page),
+  situationOf: () => Situation,
 ): (today: IsoDate) => Setup {
-  let { referral, partner } = situationOf();
-  let settings = settingsIn({ referral, partner });
+  let known: Situation | null = null;
+  let settings: unknown;
   let latest: Setup | null = null;
-
-  function settingsIn(situation: Situation) {
-    const { partner: data } = situation;
-    return settingsOf({
-      ...page,
-      referral: { ...situation.referral, ignored: [] },
-      partner: data && { slug: data.slug, data },
-    });
-  }
-
   return (today) => {
-    const situation = situationOf();
-    if (referral !== situation.referral || partner !== situation.partner) {
-      ({ referral, partner } = situation);
-      settings = settingsIn(situation);
+    const { referral, partner } = situationOf();
+    if (referral !== known?.referral || partner !== known.partner) {
+      known = { referral, partner };
+      const shown = partner && { slug: partner.slug, data: partner };
+      settings = settingsOf({ ...page, referral: { ...referral, ignored: [] }, partner: shown });
       latest = null;
     }
     if (latest?.context.today !== today) latest = { definition, context: { today, settings } };
