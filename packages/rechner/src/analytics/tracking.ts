@@ -2,12 +2,6 @@ import type { Progress } from '../calculation/progress.ts';
 import type { Answers, Definition } from '../definition/definition.ts';
 import { analyticsKeysOf } from '../definition/value-uses.ts';
 
-/** A step was left with Weiter. [FLOW-06] */
-export interface StepCompleted {
-  readonly name: 'Rechnerschritt abgeschlossen';
-  readonly step: string;
-}
-
 /** The answers on the allow-list, pushed at the start and on every step forward. [PERS-08, ANA-03, ANA-04, ANA-05] */
 export interface ModelPushed {
   readonly name: 'Modelldaten';
@@ -21,7 +15,8 @@ export type TrackingEvent =
   | { readonly name: 'Rechner gestartet'; readonly visited: boolean }
   /** A step is shown, for the first time unless `visited`. [PERS-08] */
   | { readonly name: 'prozess_schritt_aufgerufen'; readonly step: string; readonly visited: boolean }
-  | StepCompleted
+  /** A step was left with Weiter. [FLOW-06] */
+  | { readonly name: 'Rechnerschritt abgeschlossen'; readonly step: string }
   | ModelPushed
   /** The calculation was saved under a link or a Service-ID. [SID-02, ANA-01] */
   | {

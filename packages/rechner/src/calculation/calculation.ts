@@ -45,6 +45,12 @@ export interface Calculation {
   readonly provenance: Provenance;
 }
 
+/** Outcome of Weiter, or of saving a panel: what has violations stays open. */
+export interface Attempt {
+  readonly calculation: Calculation;
+  readonly violations: readonly Violation[];
+}
+
 /** Creates a calculation on its first relevant step. [FLOW-03, MODEL-02] */
 export function startCalculation(setup: Setup): Calculation {
   const model = initialModel(setup);

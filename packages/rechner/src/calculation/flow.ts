@@ -1,21 +1,20 @@
-import type { StepCompleted } from '../analytics/tracking.ts';
-import type { Setup, Step, Violation } from '../definition/definition.ts';
+import type { Setup, Step } from '../definition/definition.ts';
 import { flatQuestions } from '../definition/inner-questions.ts';
 import { isEmpty } from '../rules/required.ts';
-import { type Calculation, currentAnswers, currentViolations, rootOf, startCalculation } from './calculation.ts';
+import {
+  type Attempt,
+  type Calculation,
+  currentAnswers,
+  currentViolations,
+  rootOf,
+  startCalculation,
+} from './calculation.ts';
 import { commit } from './editing.ts';
 import { touchFields } from './form.ts';
 import { backFrom, firstInvalid, forwardFrom, indexOfPath, resolvePath, stepAt } from './navigation.ts';
 import { enterView } from './progress.ts';
 import { isRelevant, isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
-
-/** Outcome of Weiter: advanced with events, or blocked by violations. */
-export interface Advance {
-  readonly calculation: Calculation;
-  readonly violations: readonly Violation[];
-  readonly events: readonly StepCompleted[];
-}
 
 function goTo(setup: Setup, calculation: Calculation, index: number): Calculation {
   const step = stepAt(setup, index);
@@ -39,20 +38,16 @@ export function commitStep(setup: Setup, calculation: Calculation): Calculation 
  * Handles Weiter. A valid step is committed, and the next relevant step is entered, or the step that the user came from
  * to change something. An invalid step stays, with all its invalid fields touched. [FLOW-06…08, 14, 18]
  */
-export function advance(setup: Setup, calculation: Calculation): Advance {
+export function advance(setup: Setup, calculation: Calculation): Attempt {
   const violations = currentViolations(setup, calculation);
   const index = calculation.progress.currentViewIdx;
-  const step = stepAt(setup, index);
   if (violations.length > 0) {
-    const fields = [...flatQuestions(step.questions).map(({ key }) => key), ...violations.map(({ field }) => field)];
-    return { calculation: { ...calculation, form: touchFields(calculation.form, fields) }, violations, events: [] };
+    const { questions } = stepAt(setup, index);
+    const fields = [...flatQuestions(questions).map(({ key }) => key), ...violations.map(({ field }) => field)];
+    return { calculation: { ...calculation, form: touchFields(calculation.form, fields) }, violations };
   }
   const committed = commitStep(setup, calculation);
-  return {
-    calculation: goToChecked(setup, committed, targetAfter(setup, committed, index)),
-    violations: [],
-    events: [{ name: 'Rechnerschritt abgeschlossen', step: step.id }],
-  };
+  return { calculation: goToChecked(setup, committed, targetAfter(setup, committed, index)), violations: [] };
 }
 
 /** Touches the fields of a step whose stored answers are missing or invalid. [PERS-05] */

@@ -1,9 +1,9 @@
 import { panelPlace } from '../address/address-places.ts';
-import type { Context, Question, RecordsQuestion, Setup, Violation } from '../definition/definition.ts';
+import type { Context, Question, RecordsQuestion, Setup } from '../definition/definition.ts';
 import { tidyEntry } from '../definition/inner-questions.ts';
 import { isObject, isSame, listOf, removeEntry, setEntry } from '../definition/model.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
-import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
+import { type Attempt, type Calculation, fieldValue, panelViolations } from './calculation.ts';
 import { commit } from './editing.ts';
 import { type Finding, type FormState, isInPanel, touchFields, untouch, withoutNewErrors } from './form.ts';
 import { questionOf, questionsOf } from './relevance.ts';
@@ -73,17 +73,11 @@ function storedForm(question: Question, draft: unknown, context: Context): unkno
   return alignEntries(question, stored, context).map((entry) => tidyEntry(question, entry));
 }
 
-/** Outcome of saving a panel: closed, or kept open with violations. */
-export interface PanelSave {
-  readonly calculation: Calculation;
-  readonly violations: readonly Violation[];
-}
-
 /**
  * Saves the open panel if its draft is valid: commits the value and its toggle to the model. Otherwise the panel stays
  * open with all invalid fields touched. [FLOW-13, STEP-ANGEBOT-03]
  */
-export function savePanel(setup: Setup, calculation: Calculation): PanelSave {
+export function savePanel(setup: Setup, calculation: Calculation): Attempt {
   const { panel } = calculation.form;
   if (panel === null) return { calculation, violations: [] };
   const stored = storedForm(questionOf(setup.definition, panel.key), panel.draft, setup.context);

@@ -22,16 +22,19 @@ export async function next(context: ActionContext): Promise<void> {
     if (!(await stillCounts(context, context.loadLaterCode()))) return;
     outcome = advance(setup(), store.get().calculation);
   }
-  const { calculation, violations, events } = outcome;
+  const { calculation, violations } = outcome;
   const before = store.get();
   const noted = withAnswer(context, before, calculation);
   const isBlocked = violations.length > 0;
   const after: AppState = isBlocked
     ? changed(noted, { flow: { attempts: before.flow.attempts + 1, waiting: false } })
     : moved(context, before, noted.calculation);
-  // Track completion with the step's answers before the next step is shown. [ANA-01]
-  for (const event of events) track(event, after);
-  if (!isBlocked) track(modelPushed(setup().definition, calculation.model), after);
+  // Track completion with the step's answers before the next step is shown. [ANA-01, FLOW-06]
+  if (!isBlocked) {
+    const { id: step } = stepAt(setup(), before.calculation.progress.currentViewIdx);
+    track({ name: 'Rechnerschritt abgeschlossen', step }, after);
+    track(modelPushed(setup().definition, calculation.model), after);
+  }
   store.update(() => after);
   history.push(calculation.progress.path);
 }
