@@ -1,5 +1,5 @@
 import { CONSENTS } from '../../e2e/support/applicant/applicant.ts';
-import { STEPS, THANKS } from '../../e2e/support/applicant/steps.ts';
+import { BASE_PATH, STEPS, THANKS } from '../../e2e/support/applicant/steps.ts';
 import { walkOn } from '../page/answer-steps.ts';
 import { expect, journey } from '../test.ts';
 
@@ -12,7 +12,7 @@ journey(
     const profile = testInfo.outputPath('profile');
     const person = await visit({ isPrivate: true, profile });
     // The number of a broker is what the page keeps for the next visit.
-    await person.open('/?ivmnr=022230701');
+    await person.open(`${BASE_PATH}?ivmnr=022230701`);
     await person.until('the broker', () => window.localStorage.length > 0);
     // Leaving the page at once would end its requests, which it reports.
     await walkOn(person, 'vertragsbeginn', 'zusammenfassung');
@@ -28,7 +28,7 @@ journey(
     await person.leave();
 
     const next = await visit({ profile });
-    await next.open('/tarifrechner/forderungsausfall/');
+    await next.open(BASE_PATH);
     await next.heading(STEPS.vertragsbeginn.heading);
     expect(await next.look('button', BROKER)).toMatchObject({ count: 0 });
     expect(await next.run(() => window.localStorage.length + window.sessionStorage.length)).toBe(0);

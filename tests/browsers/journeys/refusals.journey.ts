@@ -1,5 +1,5 @@
 import { CONSENTS } from '../../e2e/support/applicant/applicant.ts';
-import { STEPS, THANKS } from '../../e2e/support/applicant/steps.ts';
+import { BASE_PATH, STEPS, THANKS } from '../../e2e/support/applicant/steps.ts';
 import { answerStep } from '../page/answer-steps.ts';
 import { expectRefused, REQUIRED } from '../page/refusals.ts';
 import { expect, journey, type Person } from '../test.ts';
@@ -79,7 +79,7 @@ journey(
     journey.slow();
     allowed.push(/\b503\b/, /PDF-Datei konnte nicht generiert werden/);
     const person = await visit({ screen: { width: 390, height: 844 } });
-    await person.open(`${gate.origin}/`);
+    await person.open(gate.origin + BASE_PATH);
     await refuseCompany(person);
     await refuseAddress(person);
     await refuseTurnover(person);

@@ -1,5 +1,6 @@
 import type { ConsoleMessage } from '@playwright/test';
 import { freePorts } from '../../../apps/server/tests/support/environment/free-ports.ts';
+import { BASE_PATH } from '../support/applicant/steps.ts';
 import { expect } from '../support/test.ts';
 import { LONG, test } from '../support/tutorials/project-copy.ts';
 
@@ -25,7 +26,7 @@ test("npm run dev shows each change of a product's definition without a reload b
   await page.route(LOADED_LAZILY, () => undefined);
   const connected = () => page.waitForEvent('console', { predicate: isConnected, timeout: LONG });
   let waiting = connected();
-  await page.goto('/tarifrechner/', { waitUntil: 'commit' });
+  await page.goto(BASE_PATH, { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   let before = await heading.innerText();
   for (const after of ['Der erste neue Satz', 'Der zweite neue Satz']) {
