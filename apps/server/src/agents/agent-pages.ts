@@ -3,6 +3,7 @@ import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyReply } from 'fastify';
 import { csrfField } from '../http/form-body.ts';
+import { ERROR_SVG } from '../http/pages/html-page.ts';
 import { dayAndTime } from '../page/day-and-time.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
@@ -138,9 +139,6 @@ const ERRORS = {
   unknown:
     'Zu dieser Service-ID gibt es keine Berechnung. Sie kann abgelaufen, beendet oder durch eine neuere ersetzt sein.',
 };
-
-const ERROR_SVG =
-  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5v5.5m0 3.2v.1"/></svg>';
 
 function resultOf(result: LookupResult): string {
   if (result.kind !== 'found') return '';

@@ -1,3 +1,4 @@
+import { ERROR_SVG } from '../http/pages/html-page.ts';
 import { escapeHtml } from '../page/escape-html.ts';
 
 interface Field {
@@ -36,7 +37,7 @@ export function field({
     : options === undefined
       ? `<input ${about} value="${escapeHtml(value)}">`
       : `<select ${about}>${options}</select>`;
-  return `<div class="field"><label for="${name}">${label}</label>${hint === undefined ? '' : `<span class="muted" id="${name}-hinweis">${hint}</span>`}${error === undefined ? '' : `<span class="error" id="${name}-fehler">${error}</span>`}<div>${control}</div></div>`;
+  return `<div class="field"><label for="${name}">${label}</label>${hint === undefined ? '' : `<span class="muted" id="${name}-hinweis">${hint}</span>`}${error === undefined ? '' : `<span class="error" id="${name}-fehler">${ERROR_SVG}${error}</span>`}<div>${control}</div></div>`;
 }
 
 /** Renders the options of a select. */

@@ -48,7 +48,7 @@ thead th{color:var(--color-muted);font-size:1rem;font-weight:600}caption{padding
 select,textarea{min-height:3.25rem;padding:.5rem .75rem;border:1px solid var(--color-muted);border-radius:var(--radius-m);background:var(--color-surface);color:var(--color-text);font:inherit;max-width:100%}
 textarea{width:100%;min-height:8rem}
 select:focus-visible,textarea:focus-visible,summary:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}
-.whole{white-space:nowrap}.search .field{flex:1 1 18rem;max-width:36rem}.search input{width:100%}
+.whole{white-space:nowrap}.search .field{flex:1 1 11rem;max-width:36rem}.search input{width:100%}
 .none{padding:2rem 1.25rem;border-radius:var(--radius-l);background:var(--color-surface-soft);text-align:center}
 .tasks ul{margin:0;padding:0;list-style:none}.tasks li{max-width:none;margin:.5rem 0;padding-left:1.25em}.tasks .state{font-weight:600}.tasks .state::before{margin-left:-1.25em}.tasks a{display:inline-block;padding:.25rem 0}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem 1.5rem;margin:1rem 0}
@@ -59,15 +59,15 @@ select:focus-visible,textarea:focus-visible,summary:focus-visible{outline:3px so
 .funnel{display:block;width:100%;max-width:30rem;height:auto;margin:.5rem 0}.funnel rect{fill:var(--color-action)}.funnel text{fill:var(--color-text);font-size:14px}.funnel .end{text-anchor:end}
 .key{display:inline-block;width:.75em;height:.75em;margin-right:.5em;background:var(--color-action)}.funnel .left{fill:var(--color-muted)}.key.left{background:var(--color-muted)}.legend .left{margin-left:1rem}.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem 3rem;align-items:start}
 summary{padding:.5rem 0;cursor:pointer}
-.stacks{font-size:1rem;line-height:1.4}.stacks .number+*{padding-left:.75rem}
-@media (max-width:64rem){${asList('.orders')}.orders,.orders tbody,.orders th,.orders td{display:block}.orders tr{display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:baseline}.orders td.late,.orders td.number{text-align:right}.orders .late{grid-area:1/2}.orders .wide{grid-column:1/-1}.orders .named::before{content:attr(data-label)' '}}
+.stacks{font-size:1rem;line-height:1.4}.orders :is(td,th){padding-block:.125rem}.stacks .number+*{padding-left:.75rem}
+@media (max-width:64rem){${asList('.orders')}.orders,.orders tbody,.orders th,.orders td{display:block}.orders tr{display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:baseline}.orders td.late,.orders td.number{text-align:right}.orders .late{grid-area:1/2}.orders .wide{grid-column:1/-1}.orders .named::before{content:attr(data-label)' '}.orders .named:has(:empty){display:none}}
 @media (max-width:48rem){.chart .value{display:none}}
 @media (max-width:40rem){.inside .end{width:100%;justify-content:space-between}${asList('.stacks')}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem}.tiles li{padding:.75rem}
-.stacks:not(.orders),.stacks:not(.orders) :is(tbody,tr,th,td){display:block}.stacks:not(.orders) [data-label]{display:flex;gap:0 1rem}.stacks:not(.orders) [data-label]::before{content:attr(data-label);flex:none;width:8.5rem;color:var(--color-muted)}}
+.stacks:not(.orders),.stacks:not(.orders) :is(tbody,tr,th,td){display:block}.stacks:not(.orders) [data-label]{display:flex;gap:0 1rem}.stacks:not(.orders) [data-label]::before{content:attr(data-label);flex:none;width:8.5rem;color:var(--color-muted)}.stacks.plain [data-label]::before{content:none}}
 .preview{display:block;width:100%;max-width:24rem;height:auto;border:1px solid var(--color-line);border-radius:var(--radius-m)}
 .preview.light{color-scheme:light}.preview.dark{color-scheme:dark}
 .check{display:flex;align-items:center;gap:.75rem;min-height:2.75rem}.check input{flex:none;width:1.5rem;height:1.5rem;min-height:0;margin:0}
-.whole-line{width:100%}.stacks td form{margin:0}
+.whole-line{width:100%}.stacks td form{margin:.125rem .5rem .125rem 0}
 .row{display:flex;flex-wrap:wrap;align-items:end;gap:1rem}.row .field{margin:0}
 .done{padding:.75rem 1rem;border-left:4px solid var(--color-action);background:var(--color-surface-soft)}
 `;

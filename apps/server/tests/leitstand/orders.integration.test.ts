@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { createReference } from '../../src/orders/order-reference.ts';
 import { kfzOrder } from '../support/server/kfz-order.ts';
 import { openLeitstand } from '../support/server/leitstand-calls.ts';
 import { post } from '../support/server/order-calls.ts';
@@ -44,10 +46,13 @@ describe('the list of orders', () => {
   });
 
   it('has 50 a page and goes on after the last one [LEIT-03]', async () => {
-    await server.database.pool.query(`
-      insert into orders (reference, key_hash, product, sealed, accepted_at)
-      select 'FA-' || lpad(number::text, 4, '0') || '-0000', int4send(number), 'forderungsausfall', '', accepted_at - interval '1 hour'
-      from orders, generate_series(1, 60) number where reference = '${first}'`);
+    const references = Array.from({ length: 60 }, () => createReference('FA', randomBytes));
+    await server.database.pool.query(
+      `insert into orders (reference, key_hash, product, sealed, accepted_at)
+       select one, decode(md5(one), 'hex'), 'forderungsausfall', '', accepted_at - interval '1 hour'
+       from orders, unnest($1::text[]) one where reference = $2`,
+      [references, first],
+    );
     const newest = await browser.get('/leitstand/antraege');
     expect(referencesIn(newest.body)).toHaveLength(50);
     const [, next = ''] = /href="([^"]*nach=[^"]*)">Ältere/.exec(newest.body) ?? [];

@@ -38,6 +38,10 @@ export interface HtmlPage {
 
 const SIGN_SVG = `<svg viewBox="${SIGN.viewBox}" aria-hidden="true" focusable="false"><path class="shield" d="${SIGN.shield}"/><path class="letter" d="${SIGN.letter}"/></svg>`;
 
+/** The mark before the words of an error, whose colour alone says nothing. */
+export const ERROR_SVG =
+  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5v5.5m0 3.2v.1"/></svg>';
+
 /** The main product, whose texts have no product in their path. */
 const MAIN = { appName: '', isMain: true };
 

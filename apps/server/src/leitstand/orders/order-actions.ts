@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Correction, correctAddress } from '../../orders/desk/correct-address.ts';
 import { FORM } from '../form.ts';
 import { type LeitstandAction, noteAction } from '../note-action.ts';
-import { ORDERS_PATH, type ProductNames } from './list-pages.ts';
+import { ORDERS_PATH } from './list-pages.ts';
 import { viewOrder } from './order-list.ts';
 import { orderPage } from './order-page.ts';
 
@@ -43,7 +43,7 @@ export function whenBeingSent(error: unknown): typeof BEING_SENT {
 const UNCHANGED = 'Es war nichts zu tun: Die Zustellung hat inzwischen einen anderen Zustand.';
 
 /** Registers what the page of an order can do with its deliveries, each once in the log. [LEIT-05] */
-export function registerOrderActions(app: FastifyInstance, context: Context, products: ProductNames): void {
+export function registerOrderActions(app: FastifyInstance, context: Context): void {
   const { clock } = context;
 
   /** `isDone` changes a delivery, unless its state is another one by now. */
@@ -77,6 +77,6 @@ export function registerOrderActions(app: FastifyInstance, context: Context, pro
     if (correction === 'no order' || !order) throw new Refusal(404, { code: 'notFound' });
     const refused = { typed, error: REFUSED[correction] };
     reply.code(422);
-    return reply.sendLeitstand(orderPage(order, { now, products, token: reply.generateCsrf(), refused }));
+    return reply.sendLeitstand(orderPage(order, { now, token: reply.generateCsrf(), refused }));
   });
 }

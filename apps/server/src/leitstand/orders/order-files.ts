@@ -15,7 +15,7 @@ import { type LeitstandAction, noteAction } from '../note-action.ts';
 interface OrderFile {
   readonly name: string;
   readonly type: string;
-  readonly content: Uint8Array | string;
+  readonly content: Uint8Array;
 }
 
 type Make = (reference: string) => Promise<OrderFile | undefined>;
@@ -39,7 +39,8 @@ export function registerOrderFiles(app: FastifyInstance, context: Context): void
 
   const copy: Make = async (reference) => {
     const details = await findDetails(context, reference);
-    return details && { name: `Auskunft-${reference}.json`, type: 'application/json', content: exportOrder(details) };
+    const content = details && Buffer.from(exportOrder(details));
+    return content && { name: `Auskunft-${reference}.json`, type: 'application/json', content };
   };
 
   const offer = (path: string, action: LeitstandAction, make: Make): void => {
@@ -51,7 +52,7 @@ export function registerOrderFiles(app: FastifyInstance, context: Context): void
       return reply
         .header('content-disposition', `attachment; filename="${file.name}"`)
         .type(file.type)
-        .send(typeof file.content === 'string' ? file.content : Buffer.from(file.content));
+        .send(Buffer.from(file.content));
     });
   };
   offer('antrag', 'download-antrag', paper('antrag', 'Antrag'));

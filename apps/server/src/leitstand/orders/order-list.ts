@@ -1,98 +1,65 @@
 import { addToDate } from '@fa/rechner/formats/calendar-date';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { DeliveryAttempt, StoredDelivery } from '../../deliveries/delivery.ts';
+import type { DeliveryAttempt } from '../../deliveries/delivery.ts';
 import { arrivalDay, keptFrom, startOfDay } from '../../keys/deletion/arrival-day.ts';
-import type { OrderFacts } from '../../orders/order-facts.ts';
+import { type ListedOrder, selectListed, withDeliveries } from '../../orders/desk/order-desk.ts';
 
 export const PAGE_SIZE = 50;
 
-/** States by which the list is filtered. */
+/** States of a delivery by which the list is filtered. */
 export const STATES = { offen: 'pending', gescheitert: 'failed' } as const;
 
 /** Periods by which it is filtered, in days with today. */
-export const PERIODS = { heute: 1, woche: 7 } as const;
+export const PERIODS = { heute: { days: 1, label: 'heute' }, woche: { days: 7, label: 'letzte 7 Tage' } } as const;
 
-/** What the list shows; nothing personal, as it is in the URL. */
+/** What the list shows, as its URL says it; nothing personal. */
 export interface OrderFilter {
-  readonly product?: string;
-  readonly state?: keyof typeof STATES;
-  readonly period?: keyof typeof PERIODS;
-  /** Those accepted before this order. */
-  readonly after?: { readonly acceptedAt: Date; readonly reference: string } | undefined;
-}
-
-/** An order in the list. */
-export interface OrderRow {
-  readonly reference: string;
-  readonly product: string;
-  readonly acceptedAt: Date;
-  readonly facts: OrderFacts | null;
-  readonly deliveries: readonly StoredDelivery[];
+  readonly produkt?: string;
+  readonly zustand?: keyof typeof STATES;
+  readonly zeit?: keyof typeof PERIODS;
+  /** Reference of the last order of the page before. */
+  readonly nach?: string;
 }
 
 type Storage = Pick<Context, 'database'>;
-type Selected = SelectQueryBuilder<Tables, 'orders', Omit<OrderRow, 'deliveries'>>;
-
-function selectRows({ database }: Storage): Selected {
-  return database.kysely.selectFrom('orders').select(['reference', 'product', 'acceptedAt', 'facts']);
-}
-
-async function withDeliveries(
-  { database }: Storage,
-  rows: readonly Omit<OrderRow, 'deliveries'>[],
-): Promise<readonly OrderRow[]> {
-  if (rows.length === 0) return [];
-  const references = rows.map(({ reference }) => reference);
-  const found = await database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('reference', 'in', references)
-    .orderBy('delivery')
-    .execute();
-  const deliveries = Map.groupBy(found, ({ reference }) => reference);
-  return rows.map((row) => ({ ...row, deliveries: deliveries.get(row.reference) ?? [] }));
-}
 
 /** Returns a page of the orders that are kept, latest first, and one more if there are any; opens none. [LEIT-03] */
 export async function listPage(
   storage: Storage,
-  { product, state, period, after }: OrderFilter,
+  { produkt, zustand, zeit, nach }: OrderFilter,
   now: Date,
-): Promise<readonly OrderRow[]> {
-  const days = period && PERIODS[period];
-  const since = days === undefined ? keptFrom(now) : startOfDay(addToDate(arrivalDay(now), 1 - days, 'day'));
-  let rows = selectRows(storage).where('acceptedAt', '>=', since);
-  if (product !== undefined) rows = rows.where('product', '=', product);
-  if (state !== undefined)
+): Promise<readonly ListedOrder[]> {
+  const since = zeit ? startOfDay(addToDate(arrivalDay(now), 1 - PERIODS[zeit].days, 'day')) : keptFrom(now);
+  let rows = selectListed(storage).where('acceptedAt', '>=', since);
+  if (produkt !== undefined) rows = rows.where('product', '=', produkt);
+  if (zustand)
     rows = rows.where('reference', 'in', (all) =>
-      all.selectFrom('deliveries').select('deliveries.reference').where('state', '=', STATES[state]),
+      all.selectFrom('deliveries').select('deliveries.reference').where('state', '=', STATES[zustand]),
     );
-  if (after)
+  if (nach !== undefined)
     rows = rows
-      .where('acceptedAt', '<=', after.acceptedAt)
-      .where(sql<boolean>`(accepted_at, reference) < (${after.acceptedAt}, ${after.reference})`);
-  const found = await rows
+      // Only this condition can use the index.
+      .where('acceptedAt', '<=', (all) => all.selectFrom('orders').select('acceptedAt').where('reference', '=', nach))
+      .where(
+        sql<boolean>`(accepted_at, reference) < (select accepted_at, reference from orders where reference = ${nach})`,
+      );
+  const found = rows
     .orderBy('acceptedAt', 'desc')
     .orderBy('reference', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  return withDeliveries(storage, found);
+    .limit(PAGE_SIZE + 1);
+  return withDeliveries(storage, await found.execute());
 }
 
 /** Returns orders by their references, latest first. [LEIT-04] */
-export async function listNamed(storage: Storage, references: readonly string[]): Promise<readonly OrderRow[]> {
+export async function listNamed(storage: Storage, references: readonly string[]): Promise<readonly ListedOrder[]> {
   if (references.length === 0) return [];
-  const rows = await selectRows(storage)
-    .where('reference', 'in', references.slice(0, PAGE_SIZE))
-    .orderBy('acceptedAt', 'desc')
-    .execute();
-  return withDeliveries(storage, rows);
+  const rows = selectListed(storage).where('reference', 'in', references.slice(0, PAGE_SIZE));
+  return withDeliveries(storage, await rows.orderBy('acceptedAt', 'desc').execute());
 }
 
 /** What a page of one order shows, none of it sealed. */
-export interface OrderView extends OrderRow {
+export interface OrderView extends ListedOrder {
   readonly attempts: readonly DeliveryAttempt[];
   readonly documents: readonly { readonly name: string; readonly renderedAt: Date }[];
   /** When the address was corrected last. */
@@ -102,11 +69,8 @@ export interface OrderView extends OrderRow {
 /** Returns an order with its history, without opening it; undefined if there is none or it has expired. [LEIT-05] */
 export async function viewOrder(storage: Storage, reference: string, now: Date): Promise<OrderView | undefined> {
   const { kysely } = storage.database;
-  const row = await selectRows(storage)
-    .where('reference', '=', reference)
-    .where('acceptedAt', '>=', keptFrom(now))
-    .executeTakeFirst();
-  const [order] = row ? await withDeliveries(storage, [row]) : [];
+  const rows = selectListed(storage).where('reference', '=', reference).where('acceptedAt', '>=', keptFrom(now));
+  const [order] = await withDeliveries(storage, await rows.execute());
   if (!order) return undefined;
   const [attempts, documents, correction] = await Promise.all([
     kysely.selectFrom('deliveryAttempts').selectAll().where('reference', '=', reference).orderBy('startedAt').execute(),

@@ -6,13 +6,12 @@ import { field } from '../field.ts';
 import type { LeitstandPage } from '../frame.ts';
 import { type Column, table } from '../table.ts';
 import { DELIVERY_NAMES, deliveryState, premiumOf, reasonWords, spanOf, stateMark, whenOf } from '../words.ts';
-import { ORDERS_PATH, type ProductNames } from './list-pages.ts';
+import { ORDERS_PATH, PRODUCT_NAMES } from './list-pages.ts';
 import type { OrderView } from './order-list.ts';
 
 /** What the page shows beside the order. */
 interface Around {
   readonly now: Date;
-  readonly products: ProductNames;
   readonly token: string;
   /** The refused correction of the address. */
   readonly refused?: { readonly typed: string; readonly error: string };
@@ -55,7 +54,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Zustellung' },
   { label: 'Zustand' },
   { label: 'Versuche', style: 'number' },
-  { label: 'Letzter Versuch' },
+  { label: 'Letzter Versuch', style: 'whole' },
   { label: '', style: 'buttons' },
 ];
 
@@ -120,8 +119,7 @@ function correctionForm({ reference, correctedAt }: OrderView, { token, refused 
 
 function downloads(reference: string, token: string): string {
   const files: readonly Button[] = [
-    { path: 'antrag', label: 'Antrag (PDF)' },
-    { path: 'vertragsunterlagen', label: 'Vertragsunterlagen (PDF)' },
+    ...Object.entries(DOCUMENTS).map(([path, label]) => ({ path, label })),
     { path: 'beleg', label: 'Beleg (ZIP, unterschrieben)' },
     { path: 'auskunft', label: 'Auskunft (JSON)' },
   ];
@@ -133,10 +131,10 @@ function downloads(reference: string, token: string): string {
 /** Builds the page of one order; of the person it is about, it shows nothing. [LEIT-05] */
 export function orderPage(order: OrderView, around: Around): LeitstandPage {
   const { reference, product, acceptedAt, facts } = order;
-  const { now, products, token } = around;
+  const { now, token } = around;
   const end = endOfDaysLife(arrivalDay(acceptedAt));
   const rows = [
-    ['Produkt', escapeHtml(products.get(product) ?? product)],
+    ['Produkt', escapeHtml(PRODUCT_NAMES.get(product) ?? product)],
     ['Eingang', whenOf(acceptedAt)],
     ['Tarif', escapeHtml(facts?.tier ?? '–')],
     ['Jahresbeitrag', premiumOf(facts?.yearlyPremium)],

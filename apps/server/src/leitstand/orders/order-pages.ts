@@ -7,26 +7,18 @@ import type { Subjects } from '../../open-subjects.ts';
 import { listErasures } from '../../orders/desk/erase-order.ts';
 import { findByAddress } from '../../orders/desk/find-by-address.ts';
 import { isReference } from '../../orders/order-reference.ts';
-import { PRODUCTS } from '../../products.ts';
 import { FORM } from '../form.ts';
 import { noteAction } from '../note-action.ts';
 import { goneOrderPage } from './erasure-pages.ts';
 import { registerErasures } from './erasure-routes.ts';
-import { ORDERS_PATH, ordersPage, type ProductNames, type SearchResult, searchPage } from './list-pages.ts';
+import { ORDERS_PATH, ordersPage, PRODUCT_NAMES, type SearchResult, searchPage } from './list-pages.ts';
 import { registerOrderActions } from './order-actions.ts';
 import { registerOrderFiles } from './order-files.ts';
 import { listNamed, listPage, type OrderFilter, PERIODS, STATES, viewOrder } from './order-list.ts';
 import { orderPage } from './order-page.ts';
 
-/** Also those of products that are off now. */
-const PRODUCT_NAMES: ProductNames = new Map(
-  PRODUCTS.flatMap(({ definition, title, order }) => (order ? [[definition.id, title] as const] : [])),
-);
-
 /** A whole address, as far as it matters for a search. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
-
-const AFTER = /^(\d{12,14})_([A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4})$/;
 
 function isKeyOf<Keyed extends object>(keyed: Keyed, key: unknown): key is keyof Keyed & string {
   return typeof key === 'string' && Object.hasOwn(keyed, key);
@@ -34,12 +26,11 @@ function isKeyOf<Keyed extends object>(keyed: Keyed, key: unknown): key is keyof
 
 /** Reads the filter of a URL; what it does not know is left out. */
 function filterOf({ produkt, zustand, zeit, nach }: Readonly<Record<string, unknown>>): OrderFilter {
-  const [, at, reference] = AFTER.exec(typeof nach === 'string' ? nach : '') ?? [];
   return {
-    ...(typeof produkt === 'string' && PRODUCT_NAMES.has(produkt) ? { product: produkt } : {}),
-    ...(isKeyOf(STATES, zustand) ? { state: zustand } : {}),
-    ...(isKeyOf(PERIODS, zeit) ? { period: zeit } : {}),
-    ...(at !== undefined && reference !== undefined ? { after: { acceptedAt: new Date(Number(at)), reference } } : {}),
+    ...(typeof produkt === 'string' && PRODUCT_NAMES.has(produkt) ? { produkt } : {}),
+    ...(isKeyOf(STATES, zustand) ? { zustand } : {}),
+    ...(isKeyOf(PERIODS, zeit) ? { zeit } : {}),
+    ...(typeof nach === 'string' && isReference(nach) ? { nach } : {}),
   };
 }
 
@@ -56,18 +47,18 @@ function registerList(app: FastifyInstance, context: Context, { limits }: Pick<S
   app.get<{ Querystring: Record<string, unknown> }>('/', async ({ query }, reply) => {
     const filter = filterOf(query);
     const rows = await listPage(context, filter, clock());
-    return reply.sendLeitstand(ordersPage(rows, filter, PRODUCT_NAMES, reply.generateCsrf()));
+    return reply.sendLeitstand(ordersPage(rows, filter, reply.generateCsrf()));
   });
 
   app.post('/suche', FORM, async (request, reply) => {
     const typed = normaliseLine(fieldOf(request.body, 'suche')).slice(0, 254);
     const send = (result: Omit<SearchResult, 'typed'>) =>
-      reply.sendLeitstand(searchPage({ typed, ...result }, PRODUCT_NAMES, reply.generateCsrf()));
+      reply.sendLeitstand(searchPage({ typed, ...result }, reply.generateCsrf()));
     const reference = referenceIn(typed);
     if (reference !== undefined) return reply.redirect(`${ORDERS_PATH}/${reference}`, 303);
     if (!ADDRESS.test(typed)) {
       reply.code(422);
-      return send({ error: 'Bitte geben Sie eine ganze Nummer wie FA-XXXX-XXXX oder eine ganze E-Mail-Adresse ein.' });
+      return send({ error: 'Bitte geben Sie eine ganze Nummer wie FA‑XXXX‑XXXX oder eine ganze E-Mail-Adresse ein.' });
     }
     const { isExceeded, ttl } = await limits.count('agentLookups', `leitstand ${request.person.id}`);
     if (isExceeded) {
@@ -90,7 +81,7 @@ function registerOrder(app: FastifyInstance, context: Context): void {
     const order = await viewOrder(context, reference, now);
     if (!order)
       return reply.code(404).sendLeitstand(goneOrderPage(reference, await listErasures(context, 1, reference)));
-    return reply.sendLeitstand(orderPage(order, { now, products: PRODUCT_NAMES, token: reply.generateCsrf() }));
+    return reply.sendLeitstand(orderPage(order, { now, token: reply.generateCsrf() }));
   });
 }
 
@@ -105,7 +96,7 @@ export async function registerOrderPages(app: FastifyInstance, context: Context,
       registerList(pages, context, subjects);
       registerErasures(pages, context);
       registerOrder(pages, context);
-      registerOrderActions(pages, context, PRODUCT_NAMES);
+      registerOrderActions(pages, context);
       registerOrderFiles(pages, context);
     },
     { prefix: '/antraege' },

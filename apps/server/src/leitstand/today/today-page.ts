@@ -110,6 +110,7 @@ ${table(
   'Dienste',
   [{ label: 'Dienst' }, { label: 'Zustand' }, { label: 'Was das heißt' }],
   checks.map(({ label, tone, state, words }) => [escapeHtml(label), stateMark(tone, state), escapeHtml(words)]),
+  'plain',
 )}
 ${!today.hasMailbox ? '' : `<p><a class="target" href="${MAILBOX_PATH}">Zum lokalen Postfach</a></p>`}`,
   };

@@ -1,15 +1,21 @@
 import type { DeliveryAttempt, StoredDelivery } from '../../deliveries/delivery.ts';
 import type { OrderStorage, StoredOrder } from '../order.ts';
 import { type OrderDocument, openDocument } from '../order-documents.ts';
+import type { OrderFacts } from '../order-facts.ts';
 import { findOrder } from '../orders-table.ts';
 
 // What an operator can do with stored orders, in SQL.
 
+type Database = Pick<OrderStorage, 'database'>;
+
+/** What a list shows of an order without opening it. No personal data. */
 export interface ListedOrder {
   readonly reference: string;
   /** ID of its product. */
   readonly product: string;
   readonly acceptedAt: Date;
+  /** Null for orders of earlier versions. */
+  readonly facts: OrderFacts | null;
   readonly deliveries: readonly StoredDelivery[];
 }
 
@@ -21,21 +27,31 @@ export interface OrderDetails {
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
 }
 
-/** Lists orders accepted since an instant, latest first; without personal data. */
-export async function listOrders(
-  { database }: Pick<OrderStorage, 'database'>,
-  since: Date,
+/** Selects what a list shows, without the deliveries. */
+export function selectListed({ database }: Database) {
+  return database.kysely.selectFrom('orders').select(['reference', 'product', 'acceptedAt', 'facts']);
+}
+
+/** Adds their deliveries to the rows of orders. */
+export async function withDeliveries(
+  { database }: Database,
+  rows: readonly Omit<ListedOrder, 'deliveries'>[],
 ): Promise<readonly ListedOrder[]> {
-  const accepted = await database.kysely
-    .selectFrom('orders')
-    .select(['reference', 'product', 'acceptedAt'])
-    .where('acceptedAt', '>=', since)
-    .orderBy('acceptedAt', 'desc')
-    .orderBy('reference')
+  const references = rows.map(({ reference }) => reference);
+  const found = await database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(({ eb, fn, val }) => eb('reference', '=', fn.any(val(references))))
+    .orderBy('delivery')
     .execute();
-  const rows = await database.kysely.selectFrom('deliveries').selectAll().orderBy('delivery').execute();
-  const deliveries = Map.groupBy(rows, ({ reference }) => reference);
-  return accepted.map((order) => ({ ...order, deliveries: deliveries.get(order.reference) ?? [] }));
+  const deliveries = Map.groupBy(found, ({ reference }) => reference);
+  return rows.map((row) => ({ ...row, deliveries: deliveries.get(row.reference) ?? [] }));
+}
+
+/** Lists orders accepted since an instant, latest first. */
+export async function listOrders(storage: Database, since: Date): Promise<readonly ListedOrder[]> {
+  const rows = selectListed(storage).where('acceptedAt', '>=', since);
+  return withDeliveries(storage, await rows.orderBy('acceptedAt', 'desc').orderBy('reference').execute());
 }
 
 /** Returns an order with its deliveries and documents; undefined if there is none. */
