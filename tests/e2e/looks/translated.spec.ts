@@ -16,13 +16,17 @@ const UNTRANSLATED = [...AMOUNT_AND_NUMBER, ...NAMES];
 async function textsOf(page: Page, look?: (screen: string) => Promise<void>): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   await lookAtEveryScreen(page, async (screen) => {
-    await expect(page.getByText('Die Anschrift wird geprüft.')).toHaveCount(0);
     // What is only said stays for some seconds.
     await page.evaluate(() => {
       for (const region of document.querySelectorAll<HTMLElement>('#ansage, dialog > [role=status]'))
         region.hidden = true;
     });
-    const words = await wordsOf(page, 'body');
+    let words = '';
+    // A check of the address may begin at any time after the last letter.
+    await expect(async () => {
+      words = await wordsOf(page, 'body');
+      expect(words).not.toContain('Die Anschrift wird geprüft.');
+    }).toPass();
     texts[screen] = words.replace(/FA-[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'FA-XXXX-XXXX').replace(/\d\d:\d\d/g, 'hh:mm');
     await look?.(screen);
   });
