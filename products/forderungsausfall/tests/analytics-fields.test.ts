@@ -1,21 +1,12 @@
 import { maskBody } from '@fa/api/alerts/mask-alert';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { type AnalyticsFrame, dataLayerEntry } from '@fa/rechner/analytics/data-layer';
+import { dataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import { modelPushed } from '@fa/rechner/analytics/tracking';
 import { analyticsKeysOf, answerNamesOf, orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 const ANALYTICS_KEYS = analyticsKeysOf(forderungsausfall);
-const FRAME: AnalyticsFrame = {
-  variant: 'forderungsausfall',
-  generation: 4,
-  version: '11.11.2',
-  partnerName: '',
-  konfiguration: '',
-  ivmnr: '022230-000',
-  produkt: 'forderungsausfall',
-};
 
 /** All order fields that are not listed: names, addresses, accounts, turnover, failures and so on. */
 const UNLISTED = orderedKeysOf(forderungsausfall).filter((key) => !ANALYTICS_KEYS.includes(key));
@@ -51,7 +42,7 @@ it('pushes no other field, with any value [ANA-03, SEC-02]', () => {
   fc.assert(
     fc.property(model, fc.constantFrom(...ANALYTICS_KEYS), anything, (answers, listed, value) => {
       // A listed field is only pushed if it is a code; other text is skipped.
-      const entry = dataLayerEntry(modelPushed(forderungsausfall, { ...answers, [listed]: [value] }), FRAME, {});
+      const entry = dataLayerEntry(modelPushed(forderungsausfall, { ...answers, [listed]: [value] }), {});
       expect(JSON.stringify(entry)).not.toContain(marker);
     }),
   );

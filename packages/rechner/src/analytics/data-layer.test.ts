@@ -1,38 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Definition } from '../definition/definition.ts';
-import { campaignOf } from './campaign.ts';
 import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from './consent.ts';
-import { type AnalyticsFrame, dataLayerEntry, NO_FIELDS, pageMeta } from './data-layer.ts';
+import { dataLayerEntry, NO_FIELDS } from './data-layer.ts';
 import { modelPushed, type TrackingEvent } from './tracking.ts';
 
-const FRAME: AnalyticsFrame = {
-  variant: 'fahrrad',
-  generation: 4,
-  version: '11.11.2',
-  partnerName: 'Musterpartner',
-  konfiguration: 'layout:karten',
-  ivmnr: '022230-000',
-  produkt: 'fahrrad',
-};
-/** An entry with every common field and its own. */
+const COMMON = { portal: 'Privat', produkt: 'fahrrad' };
+
 function entry(name: string, own: object) {
-  return {
-    event: name,
-    event_name: name,
-    prozess_name: 'fahrrad',
-    prozess_generation: 4,
-    prozess_version: '11.11.2',
-    portal: 'Privat',
-    partner_name: 'Musterpartner',
-    prozess_konfiguration: 'layout:karten',
-    ivmnr: '022230-000',
-    produkt: 'fahrrad',
-    ...own,
-  };
+  return { event: name, event_name: name, ...COMMON, ...own };
 }
 
-function pushed(event: TrackingEvent, campaign = {}) {
-  return dataLayerEntry(event, FRAME, campaign);
+function pushed(event: TrackingEvent) {
+  return dataLayerEntry(event, COMMON);
 }
 
 describe('entries of the data layer', () => {
@@ -48,26 +27,9 @@ describe('entries of the data layer', () => {
       { speichern_option: 'Kontakt - Service-ID-Aufruf' },
     ],
     [{ name: 'klick', element: 'angebot-speichern' }, { klick_element: 'angebot-speichern' }],
-  ])('%j carries every common field and its own [ANA-01, ANA-02]', (event, own) => {
+  ])('%j carries the common fields and its own [ANA-01, ANA-02]', (event, own) => {
     expect(pushed(event)).toEqual(entry(event.name, own));
   });
-
-  it.each([
-    [true, false, 'external'],
-    [false, false, 'internal'],
-    [true, true, 'internal'],
-    [false, true, 'internal'],
-  ])(
-    'page_meta in production %s, by an agent %s, has traffic type %s [ANA-01, AGENT-01]',
-    (isProduction, isAgent, traffic) => {
-      const location = 'https://muster.example/rechner/';
-      const origin = { location, environment: 's', isProduction, isAgent };
-      const own = { original_location: location, page_environment: 's', traffic_type: traffic };
-      expect(pageMeta(origin, FRAME, { utmSource: 'brief' })).toEqual(
-        entry('page_meta', { utmSource: 'brief', ...own }),
-      );
-    },
-  );
 
   it('contain the listed fields of the model only, each also with pk_ [ANA-03]', () => {
     const analytics = { analytics: true };
@@ -93,12 +55,6 @@ describe('entries of the data layer', () => {
     'contain no click named %j [ANA-01, SEC-02]',
     (element) => expect(pushed({ name: 'klick', element })).toBe('A click has no proper name'),
   );
-});
-
-it('sends the campaign with every event [ANA-03]', () => {
-  const campaign = campaignOf('https://muster.example/?utm_source=brief&utm_source_platform=x&gclid=Cj0_K-1&ivmnr=1');
-  expect(campaign).toEqual({ utmSource: 'brief', utmSourcePlatform: 'x', gclid: 'Cj0_K-1' });
-  expect(pushed({ name: 'klick', element: 'x' }, campaign)).toMatchObject(campaign);
 });
 
 describe('the consent', () => {

@@ -1,21 +1,5 @@
 import type { TrackingEvent } from './tracking.ts';
 
-/** Fields sent with every event; none is personal. [ANA-02] */
-export interface AnalyticsFrame {
-  readonly variant: string;
-  readonly generation: number;
-  /** Version of the app, e.g. '11.11.2'. [CONF-05] */
-  readonly version: string;
-  /** '' without a partner. */
-  readonly partnerName: string;
-  /** The experiments with their variants, e.g. 'layout:karten'; '' if no experiment runs. */
-  readonly konfiguration: string;
-  /** Number of the intermediary (`vermittler` in the model). */
-  readonly ivmnr: string;
-  /** Id of the product. */
-  readonly produkt: string;
-}
-
 /** The visitor's campaign: utmXxx and gclid. [ANA-03] */
 export type Campaign = Readonly<Record<string, string>>;
 
@@ -62,56 +46,13 @@ function ownFields(event: TrackingEvent): DataLayerEntry | string {
   }
 }
 
-function framed(name: string, frame: AnalyticsFrame, campaign: Campaign): DataLayerEntry {
-  return {
-    event: name,
-    event_name: name,
-    prozess_name: frame.variant,
-    prozess_generation: frame.generation,
-    prozess_version: frame.version,
-    portal: 'Privat',
-    partner_name: frame.partnerName,
-    prozess_konfiguration: frame.konfiguration,
-    ivmnr: frame.ivmnr,
-    produkt: frame.produkt,
-    ...campaign,
-  };
-}
-
 /**
- * Builds the data-layer entry of an event. Lists every field explicitly, so no other data can leak. [ANA-01, ANA-02,
- * ANA-03]
+ * Builds the data-layer entry of an event. Lists every field explicitly, so no other data can leak. [ANA-01, ANA-03]
+ * @param common the fields of every event [ANA-02]
  * @returns a string if nothing is pushed: the reason, for the log
  */
-export function dataLayerEntry(
-  event: TrackingEvent,
-  frame: AnalyticsFrame,
-  campaign: Campaign,
-): DataLayerEntry | string {
+export function dataLayerEntry(event: TrackingEvent, common: DataLayerEntry): DataLayerEntry | string {
+  const { name } = event;
   const fields = ownFields(event);
-  return typeof fields === 'string' ? fields : { ...framed(event.name, frame, campaign), ...fields };
-}
-
-/** The page and its environment. */
-export interface PageOrigin {
-  /** Origin and path, without query and fragment. */
-  readonly location: string;
-  readonly environment: string;
-  readonly isProduction: boolean;
-  /** Whether an agent uses the page. [AGENT-01] */
-  readonly isAgent: boolean;
-}
-
-/** Returns the first entry of every page. [ANA-01] */
-export function pageMeta(
-  { location, environment, isProduction, isAgent }: PageOrigin,
-  frame: AnalyticsFrame,
-  campaign: Campaign,
-): DataLayerEntry {
-  return {
-    ...framed('page_meta', frame, campaign),
-    original_location: location,
-    page_environment: environment,
-    traffic_type: isProduction && !isAgent ? 'external' : 'internal',
-  };
+  return typeof fields === 'string' ? fields : { event: name, event_name: name, ...common, ...fields };
 }

@@ -1,7 +1,7 @@
 import { hostName } from '@fa/api/page/host-name';
 import { campaignOf } from '@fa/rechner/analytics/campaign';
 import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
-import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';
+import { type DataLayerEntry, dataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { armsOf } from '@fa/rechner/experiments/experiments';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
@@ -16,16 +16,18 @@ import { isStepShown } from '../state/state-parts.ts';
 import { changed } from '../state/store.ts';
 import type { EventQueue, PageRequest } from './tracking.ts';
 
-function frameOf({ page, setup }: ActionContext, { calculation, visitor }: AppState): AnalyticsFrame {
+// The fields of every event; none is personal. [ANA-02]
+function commonFields({ page, setup }: ActionContext, { calculation, visitor }: AppState): DataLayerEntry {
   const { experiments, partner } = visitor;
   const { id, broker } = setup().definition;
   const intermediary = broker && calculation.model[broker.number];
   return {
-    variant: page.variant,
-    generation: page.generation,
-    version: page.appVersion,
-    partnerName: partner?.slug ?? '',
-    konfiguration: armsOf(experiments)
+    prozess_name: page.variant,
+    prozess_generation: page.generation,
+    prozess_version: page.appVersion,
+    portal: 'Privat',
+    partner_name: partner?.slug ?? '',
+    prozess_konfiguration: armsOf(experiments)
       .map(({ name, variant }) => `${name}:${variant}`)
       .join(','),
     // Other typed values are never sent.
@@ -140,23 +142,34 @@ export function runTracking(context: ActionContext, { queue, request, decided, c
     }
   }
 
-  const { origin, pathname, hostname } = new URL(pageUrl);
-  const isProduction = page.productionHosts.includes(hostName(hostname));
-  const pageOrigin = { location: `${origin}${pathname}`, environment: page.environment, isProduction };
+  const common = (state: AppState) => ({ ...commonFields(context, state), ...campaign });
+
+  // The first entry of every page. [ANA-01]
+  function pageMeta(state: AppState): DataLayerEntry {
+    const { origin, pathname, hostname } = new URL(pageUrl);
+    const isOutside = page.productionHosts.includes(hostName(hostname)) && !state.visitor.agentMode;
+    return {
+      event: 'page_meta',
+      event_name: 'page_meta',
+      ...common(state),
+      original_location: `${origin}${pathname}`,
+      page_environment: page.environment,
+      traffic_type: isOutside ? 'external' : 'internal',
+    };
+  }
 
   function pushAll(): void {
     const state = store.get();
     // A flag read only with consent may have changed the decision since.
-    const { konfiguration } = frameOf(context, state);
-    for (const entry of carried?.entries ?? []) dataLayer.push({ ...entry, prozess_konfiguration: konfiguration });
-    if (!hasBegunBefore)
-      dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.visitor.agentMode }, frameOf(context, state), campaign));
+    const { prozess_konfiguration = '' } = common(state);
+    for (const entry of carried?.entries ?? []) dataLayer.push({ ...entry, prozess_konfiguration });
+    if (!hasBegunBefore) dataLayer.push(pageMeta(state));
     queue.handTo(({ event, moment }) => {
       if (!isPushing && wasPushed(event)) return;
       // Events before the decision report it, too.
       const { experiments } = state.visitor;
       const decidedMoment = isPushing ? moment : changed(moment, { visitor: { experiments } });
-      const entry = dataLayerEntry(event, frameOf(context, decidedMoment), campaign);
+      const entry = dataLayerEntry(event, common(decidedMoment));
       if (typeof entry === 'string') reportToConsole(entry);
       else dataLayer.push(entry);
     });
