@@ -6,7 +6,6 @@ import { countSteps } from '../calculator/tracking/count-steps.ts';
 import { runExperiments } from '../calculator/tracking/run-experiments.ts';
 import type { PageTracking } from '../calculator/tracking/tracking.ts';
 import { loadTypeface } from '../styles/typeface.ts';
-import { after } from '../timing/after.ts';
 import { randomNumber } from '../vault/random.ts';
 import { keptTheme } from '../vault/web-storage.ts';
 import { watchMaintenance } from './maintenance/watch-maintenance.ts';
@@ -24,7 +23,7 @@ export interface Background {
 
 /** Starts what no first view waits for: typeface, experiments, tracking, configuration, broker, partner, maintenance. */
 export function startBackground(context: ActionContext, { hasLink, carried, tracking }: Background): void {
-  const { page, store, api, now } = context;
+  const { page } = context;
   void loadTypeface();
   const { frame } = page;
   // Without it, the partner's script leads to a tab. [EMBED-04]
@@ -43,5 +42,5 @@ export function startBackground(context: ActionContext, { hasLink, carried, trac
   const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
   if (asked) void showPartner(context, asked);
   // Without it, an open page detects maintenance only when an order is refused.
-  watchMaintenance({ store, api, now, random: randomNumber, after });
+  watchMaintenance(context, randomNumber);
 }

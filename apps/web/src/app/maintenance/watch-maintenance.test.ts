@@ -3,7 +3,6 @@
 import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openContext } from '../../../tests/support/open-context.ts';
-import { after } from '../../timing/after.ts';
 import { watchMaintenance } from './watch-maintenance.ts';
 
 let isHidden = false;
@@ -24,7 +23,7 @@ function watch() {
   const ask = vi.fn<() => MaintenanceAnswer | null>(() => server.answer);
   const { store, context } = openContext({ services: { currentMaintenance: ask } });
   const listens = vi.spyOn(document, 'addEventListener');
-  watchMaintenance({ store, api: context.api, now: () => Date.now(), random: () => 1, after });
+  watchMaintenance({ ...context, now: () => Date.now() }, () => 1);
   listened = listens.mock.calls;
   return { server, ask, shown: () => store.get().cover.maintenance };
 }

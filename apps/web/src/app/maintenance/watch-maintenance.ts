@@ -1,11 +1,10 @@
 import { type MaintenanceAnswer, maintenanceAnswer } from '@fa/api/page/maintenance';
 import { isSame } from '@fa/rechner/definition/model';
-import type { Instant } from '@fa/rechner/formats/calendar-date';
-import type { AppState } from '../../calculator/state/app-state.ts';
+import type { ActionContext } from '../../calculator/state/action-context.ts';
 import type { Maintenance } from '../../calculator/state/state-parts.ts';
-import type { Store } from '../../calculator/state/store.ts';
 import { apiBase, serviceUrl } from '../../gateway/api-base.ts';
-import { type Api, type Call, json } from '../../gateway/call.ts';
+import { type Call, json } from '../../gateway/call.ts';
+import { after } from '../../timing/after.ts';
 
 /** Polling interval. Jitter spreads the pages; with the server's delay a change is detected within a minute. */
 const MIN_MS = 30_000;
@@ -20,20 +19,15 @@ export const currentMaintenance: Call<null, MaintenanceAnswer> = {
   read: json(maintenanceAnswer),
 };
 
-interface Needs {
-  readonly store: Store<AppState>;
-  readonly api: Api;
-  readonly now: () => Instant;
-  readonly random: () => number;
-  readonly after: (milliseconds: number, callback: () => void) => () => void;
-}
-
 function maintenanceOf({ maintenanceMode, message, until }: MaintenanceAnswer): Maintenance | null {
   return maintenanceMode ? { message, until: until === undefined ? undefined : Date.parse(until) } : null;
 }
 
 /** Polls the maintenance state while the page is visible; detects a change within a minute. [CONF-04] */
-export function watchMaintenance({ store, api, now, random, after }: Needs): void {
+export function watchMaintenance(
+  { store, api, now }: Pick<ActionContext, 'store' | 'api' | 'now'>,
+  random: () => number,
+): void {
   let lookedAt = now();
   let cancel = (): void => undefined;
 
