@@ -9,13 +9,17 @@ import { createLinkCipher, createLocalSecret } from '../../vault/link-cipher.ts'
 import type { ActionContext } from '../state/action-context.ts';
 import { forgetLink } from './forget-saved.ts';
 import { offerTermsOf } from './offer-terms.ts';
-import { overwrittenLink } from './overwritten-link.ts';
 import { offerOverwriting, offerSaving } from './saved-offer-calls.ts';
 
 /** Result of saving a calculation: too many requests, or no more room, are said. [LINK-10, SID-03] */
 export type SaveOutcome = 'done' | 'busy' | 'full' | 'failed';
 /** Result of overwriting a link, which may also be locked or have another second factor. */
 export type OverwriteOutcome = SaveOutcome | 'locked' | 'secondFactor';
+
+/** Returns the tab's link if saving overwrites it: an agent's link for the customer and the own one are two. [AGENT-04] */
+export function overwrittenLink(link: SavedLink | null, forCustomer: boolean): SavedLink | null {
+  return (link?.forCustomer === true) === forCustomer ? link : null;
+}
 
 interface CopyOptions {
   readonly secondFactor: string;

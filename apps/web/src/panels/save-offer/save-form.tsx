@@ -1,7 +1,6 @@
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { useEffect, useRef, useState } from 'react';
-import { overwrittenLink } from '../../calculator/saved-offers/overwritten-link.ts';
-import { type OverwriteOutcome, saveOffer } from '../../calculator/saved-offers/save-offer.ts';
+import { type OverwriteOutcome, overwrittenLink, saveOffer } from '../../calculator/saved-offers/save-offer.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Attempts } from '../../ui/field/field.tsx';
