@@ -1,12 +1,10 @@
+import type { PageData } from '@fa/api/page/page-data';
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import { forgetPostHog } from '../vault/forget-posthog.ts';
 
-interface ThirdPartySettings {
-  readonly gtmId: string | null;
-  readonly posthog: { readonly key: string; readonly host: string } | null;
-}
+type ThirdPartySettings = Pick<NonNullable<PageData['analytics']>, 'gtmId' | 'posthog'>;
 
 /** Queued call that PostHog's script runs as a method once loaded. */
 type PostHogCall = readonly [method: string, ...args: unknown[]];
