@@ -8,7 +8,6 @@ import { LEITSTAND_PATH } from '../paths.ts';
 export interface LeitstandPage {
   readonly title: string;
   readonly body: string;
-  readonly script?: string;
 }
 
 /** The pages that the navigation names, by their path below that of the Leitstand. */
@@ -38,7 +37,7 @@ th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--color-line);tex
 thead th{color:var(--color-muted);font-size:1rem;font-weight:600}caption{padding:.5rem 0;text-align:left;font-weight:600}
 .number{text-align:right}
 .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none}
-.tiles li,.tiles>div{padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:var(--radius-l)}
+.tiles li{padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:var(--radius-l)}
 .tiles strong{display:block;margin:.125rem 0 .25rem;font-size:1.5rem;line-height:1.3;font-variant-numeric:tabular-nums}.tiles li{line-height:1.4}.tiles a{display:inline-block;min-width:2.75rem;margin:-.5rem 0;padding:.5rem 0}
 .state::before{content:'';display:inline-block;width:.75em;height:.75em;margin-right:.5em;border-radius:50%;background:var(--color-muted)}
 .state.good::before{background:var(--color-success,var(--color-action))}
@@ -95,7 +94,6 @@ export function leitstandPage(page: LeitstandPage, { path, person, token, notice
     home: LEITSTAND_PATH,
     navigation: `<form class="end" method="post" action="${LEITSTAND_PATH}/abmelden">${csrfField(token)}<span class="muted">${escapeHtml(person.name)}</span><button class="quiet" type="submit">Abmelden</button></form>
 <nav class="leitstand" aria-label="Leitstand">${SECTIONS.map(([to, label]) => linkTo(to, label, path)).join('')}</nav>`,
-    ...(page.script === undefined ? {} : { script: page.script }),
     body: `<h1>${escapeHtml(page.title)}</h1>\n${said}${page.body}`,
   };
 }

@@ -9,8 +9,7 @@ import { findByAddress } from '../../orders/desk/find-by-address.ts';
 import { isReference } from '../../orders/order-reference.ts';
 import { FORM } from '../form.ts';
 import { noteAction } from '../note-action.ts';
-import { goneOrderPage } from './erasure-pages.ts';
-import { registerErasures } from './erasure-routes.ts';
+import { erasuresPage, goneOrderPage } from './erasure-pages.ts';
 import { ORDERS_PATH, ordersPage, PRODUCT_NAMES, type SearchResult, searchPage } from './list-pages.ts';
 import { registerOrderActions } from './order-actions.ts';
 import { registerOrderFiles } from './order-files.ts';
@@ -58,7 +57,9 @@ function registerList(app: FastifyInstance, context: Context, { limits }: Pick<S
     if (reference !== undefined) return reply.redirect(`${ORDERS_PATH}/${reference}`, 303);
     if (!ADDRESS.test(typed)) {
       reply.code(422);
-      return send({ error: 'Bitte geben Sie eine ganze Nummer wie FA‑XXXX‑XXXX oder eine ganze E-Mail-Adresse ein.' });
+      return send({
+        error: 'Bitte geben Sie eine ganze Nummer wie FA-\u2060XXXX-\u2060XXXX oder eine ganze E-Mail-Adresse ein.',
+      });
     }
     const { isExceeded, ttl } = await limits.count('agentLookups', `leitstand ${request.person.id}`);
     if (isExceeded) {
@@ -74,8 +75,15 @@ function registerList(app: FastifyInstance, context: Context, { limits }: Pick<S
   });
 }
 
-/** Registers the page of one order. [LEIT-05] */
+/** Erasures on the page of the protocol. */
+const MOST_ERASURES = 200;
+
+/** Registers the page of one order, and the protocol of those that were erased. [LEIT-05, LEIT-06] */
 function registerOrder(app: FastifyInstance, context: Context): void {
+  app.get('/loeschungen', async (_request, reply) =>
+    reply.sendLeitstand(erasuresPage(await listErasures(context, MOST_ERASURES), MOST_ERASURES)),
+  );
+
   app.get<{ Params: { reference: string } }>('/:reference', async ({ params: { reference } }, reply) => {
     const now = context.clock();
     const order = await viewOrder(context, reference, now);
@@ -94,9 +102,8 @@ export async function registerOrderPages(app: FastifyInstance, context: Context,
         if (reference !== undefined && !isReference(reference)) throw new Refusal(404, { code: 'notFound' });
       });
       registerList(pages, context, subjects);
-      registerErasures(pages, context);
       registerOrder(pages, context);
-      registerOrderActions(pages, context);
+      await pages.register(async (actions) => registerOrderActions(actions, context));
       registerOrderFiles(pages, context);
     },
     { prefix: '/antraege' },
