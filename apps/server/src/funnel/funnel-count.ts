@@ -1,8 +1,10 @@
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+
 /** By what is counted; each row by one only, so that no counter joins two. [LEIT-10] */
 export const DIMENSIONS = ['partner', 'broker', 'variant', 'device'] as const;
 export type Dimension = 'all' | (typeof DIMENSIONS)[number];
 
-/** What one counter counts, without its hour. */
+/** What one counter counts, without its day. */
 export interface Counted {
   readonly product: string;
   readonly kind: 'step' | 'error' | 'order';
@@ -18,11 +20,11 @@ export interface Counted {
   readonly value: string;
 }
 
-/** A counter. */
+/** A counter of a day in Berlin. */
 export interface FunnelCount extends Counted {
-  readonly hour: Date;
+  readonly day: IsoDate;
   readonly amount: number;
 }
 
 /** Counters of a period together. */
-export type FunnelSum = Omit<FunnelCount, 'hour' | 'product' | 'dimension'>;
+export type FunnelSum = Omit<FunnelCount, 'day' | 'product' | 'dimension'>;

@@ -29,7 +29,12 @@ async function counted(of: TestServer) {
     .toSorted();
 }
 
-it('a step is counted without cookie, by one dimension each, in its hour [LEIT-10]', async () => {
+async function daysOf({ database }: TestServer) {
+  const { rows } = await database.pool.query<{ day: string }>('select day::text from funnel_counts');
+  return new Set(rows.map(({ day }) => day));
+}
+
+it('a step is counted without cookie, by one dimension each, on its day [LEIT-10]', async () => {
   const own = await startTestServer();
   const from = { partner: 'bauhandwerk', broker: '022230-600' };
   const variants = [{ name: 'angebot-aufbau', variant: 'leistung-zuerst' }];
@@ -46,8 +51,7 @@ it('a step is counted without cookie, by one dimension each, in its hour [LEIT-1
     'step absicherung vertragsbeginn partner bauhandwerk 1',
     'step absicherung vertragsbeginn variant angebot-aufbau=leistung-zuerst 1',
   ]);
-  const [row] = await rowsOf(own, 'funnel_counts');
-  expect(row?.['hour']).toEqual(new Date('2026-11-21T10:00:00Z'));
+  expect(await daysOf(own)).toEqual(new Set(['2026-11-21']));
 });
 
 it('nothing is counted that no product, partner, broker or experiment knows [LEIT-10]', async () => {
@@ -122,23 +126,21 @@ it('processes add to the same counters, also after an outage of the database [LE
   const row = { product: 'p', kind: 'order', step: '', fromStep: '', field: '', code: '', dimension: 'all' } as const;
   funnel.count([{ ...row, value: '' }]);
   await own.database.pool.query('alter table funnel_counts rename to away');
-  await funnel.write();
+  await funnel.watch().stop();
   await own.database.pool.query('alter table away rename to funnel_counts');
   funnel.count([{ ...row, value: '' }]);
-  await funnel.write();
+  await funnel.watch().stop();
   expect(await counted(own)).toContain('order all 2');
 });
 
-it('counters become one a day after three days, and are deleted after 13 months [LEIT-10]', async () => {
+it('a day begins at midnight in Berlin; counters are deleted after 13 months [LEIT-10]', async () => {
   const own = await startTestServer();
-  await own.database.pool.query(
-    `insert into funnel_counts select hour::timestamptz, 'p', 'order', '', '', '', '', 'all', '', 1
-     from unnest(array['2025-10-21T09:00Z', '2025-10-21T10:00Z', '2025-10-21T23:00Z', '2026-11-17T23:00Z', '2026-11-18T01:00Z']) as given (hour)`,
-  );
+  for (const now of ['2025-10-20T22:30Z', '2025-10-21T22:30Z', '2026-11-21T22:30Z']) {
+    own.clock.now = new Date(now);
+    await send(own, SHOWN);
+  }
+  own.clock.now = new Date('2026-11-21T23:30Z');
+  await send(own, SHOWN);
   for (let turn = 0; turn < 2; turn += 1) await restart(own);
-  const rows = await rowsOf(own, 'funnel_counts');
-  expect(rows.map(({ hour, amount }) => [(hour as Date).toISOString(), amount]).toSorted()).toEqual([
-    ['2026-11-17T00:00:00.000Z', '1'],
-    ['2026-11-18T01:00:00.000Z', '1'],
-  ]);
+  expect(await daysOf(own)).toEqual(new Set(['2025-10-22', '2026-11-21', '2026-11-22']));
 });

@@ -1,6 +1,6 @@
 import type { StepCount } from '@fa/api/steps/step-count';
 import type { Step } from '@fa/rechner/definition/definition';
-import { askedKeys, flatQuestions, innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
+import { askedAddresses, flatQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { isRuleCode } from '@fa/rechner/definition/messages';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import type { DeviceClass } from './device-class.ts';
 import type { Counted } from './funnel-count.ts';
 
 /** The code of a product's own rule, and of any other that the shell does not know. */
-export const OWN_CODE = 'own';
+const OWN_CODE = 'own';
 
 /** Where a visitor came from, as it was sent. */
 interface Origin {
@@ -27,14 +27,10 @@ export function countedSteps({ definition }: Pick<Product, 'definition'>): reado
 
 /** Returns the fields of a step without the numbers of entries, such as 'ausfaelle.betrag'. */
 export function fieldsOf({ questions }: Pick<Step, 'questions'>): ReadonlySet<string> {
-  const flat = flatQuestions(questions);
   return new Set([
-    ...askedKeys(questions),
-    ...flat.flatMap((question) => withInner(question)).map(([path]) => path),
-    ...flat.flatMap((question) =>
-      question.kind === 'group' ? askedKeys(question.fields).map((key) => `${question.key}.${key}`) : [],
-    ),
-    ...flat.flatMap((question) => (innerQuestions(question).length > 0 ? [question.key] : [])),
+    ...flatQuestions(questions).flatMap((question) => withInner(question).map(([path]) => path)),
+    // An address asks about itself, below its parts.
+    ...askedAddresses(questions).map(({ question, group }) => (group ? `${group.key}.${question.key}` : question.key)),
   ]);
 }
 

@@ -91,7 +91,7 @@ export async function registerLeitstand(app: FastifyInstance, context: Context, 
   });
 
   app.get('/', async (_request, reply) => reply.sendLeitstand(todayPage(await readToday(context, subjects))));
-  registerFunnelPage(app, context, subjects);
+  registerFunnelPage(app, context);
   await registerOrderPages(app, context, subjects);
   registerBrokerPages(app, context);
   registerPartnerPages(app, context);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * How often steps were reached, fields held somebody up and orders were accepted, an hour. One row counts by one dimension
+ * How often steps were reached, fields held somebody up and orders were accepted, a day in Berlin. One row counts by one dimension
  * only, so that no two are joined. Nothing personal. [LEIT-10]
  */
 const FUNNEL_COUNTS = `
   create table funnel_counts (
-    hour timestamptz not null,
+    day date not null,
     product text not null,
     kind text not null check (kind in ('step', 'error', 'order')),
     step text not null,
@@ -17,7 +17,7 @@ const FUNNEL_COUNTS = `
     dimension text not null check (dimension in ('all', 'partner', 'broker', 'variant', 'device')),
     value text not null,
     amount bigint not null,
-    primary key (product, dimension, hour, kind, step, from_step, field, code, value)
+    primary key (product, dimension, day, kind, step, from_step, field, code, value)
   )`;
 
 export const addFunnel: Migration = {

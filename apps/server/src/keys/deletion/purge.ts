@@ -3,7 +3,7 @@ import { steadyClock } from '../../clock/clock.ts';
 import type { Context } from '../../context.ts';
 import { deleteConfirmationDays } from '../../deliveries/confirmation-limit.ts';
 import type { LocalMailbox } from '../../deliveries/mails/local-mailbox.ts';
-import { tidyCounts } from '../../funnel/funnel-table.ts';
+import { deleteOldCounts } from '../../funnel/funnel-table.ts';
 import type { ReadinessDetail } from '../../operation/readiness.ts';
 import { deleteOrders, findOrder, oneOfEachDay } from '../../orders/orders-table.ts';
 import { deleteSavedBefore } from '../../saved-offers/saved-offers-table.ts';
@@ -57,7 +57,7 @@ export function createPurge(context: Context, mailbox: Pick<LocalMailbox, 'delet
     if (mails > 0) log.info({ mails }, 'deleted expired mails');
     const links = await deleteSavedBefore(database.kysely, limit);
     if (links > 0) log.info({ links }, 'deleted expired saved offers');
-    await tidyCounts(database.kysely, clock());
+    await deleteOldCounts(database.kysely, arrivalDay(clock()));
     await deleteConfirmationDays(database.kysely, arrivalDay(clock()));
     await fingerprints.deleteThrough(lastExpiredDay(clock()));
   };

@@ -1,8 +1,8 @@
+import { addToDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Funnel } from '../../funnel/funnel.ts';
 import { DIMENSIONS, type Dimension } from '../../funnel/funnel-count.ts';
-import { readCounts, startOfCountedDay } from '../../funnel/funnel-table.ts';
+import { readCounts } from '../../funnel/funnel-table.ts';
 import { FUNNEL_DAYS, type FunnelFilter, funnelPage } from './funnel-page.ts';
 
 /** Reads the filter of a URL; what it does not know is left out. */
@@ -19,17 +19,12 @@ function filterOf(
   };
 }
 
-/** Registers the page Trichter, which shows also what this process has not written yet. [LEIT-12] */
-export function registerFunnelPage(
-  app: FastifyInstance,
-  context: Context,
-  { funnel }: { readonly funnel: Funnel },
-): void {
+/** Registers the page Trichter. [LEIT-12] */
+export function registerFunnelPage(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Record<string, unknown> }>('/trichter', async ({ query }, reply) => {
-    await funnel.write();
     const filter = filterOf(context, query);
     const product = filter.product.appName;
-    const since = startOfCountedDay(context.clock(), Number(filter.days));
+    const since = addToDate(todayInBerlin(context.clock().getTime()), -Number(filter.days), 'day');
     const read = (dimension: Dimension) => readCounts(context.database.kysely, { product, dimension, since });
     const [all, byDimension, byVariant] = await Promise.all([
       read('all'),
