@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FunnelSum } from '../../funnel/funnel-count.ts';
 import { fieldErrorsOf, funnelOf, groupsOf, variantsOf } from './funnel-figures.ts';
+import { wilson } from './shares.ts';
 
 const STEPS = ['beginn', 'umsatz', 'konto', 'ende'];
 const BLANK = { step: '', fromStep: '', field: '', code: '', value: '' };
@@ -62,11 +63,12 @@ it('groups and errors of fewer than ten are not shown [LEIT-12, LEIT-13]', () =>
   expect(fieldErrorsOf(found).map(({ code }) => code)).toEqual(['code10']);
 });
 
-it('a variant counts from the step of its experiment on [LEIT-14]', () => {
+it('a variant counts from the step of its experiment on, and has a share from ten visits on [LEIT-14]', () => {
   const variants = ['a', 'b'].map((name) => ({ name, label: name.toUpperCase(), weight: 1 }));
   const all = [shown('beginn', '', 50, 'x=a'), shown('konto', 'beginn', 20, 'x=a'), orders(5, 'x=a'), orders(1, 'y=b')];
+  all.push(shown('konto', '', 9, 'x=b'), orders(9, 'x=b'));
   expect(variantsOf(all, { name: 'x', scope: ['konto'], variants })).toEqual([
-    { label: 'A', reached: 20, ordered: 5 },
-    { label: 'B', reached: 0, ordered: 0 },
+    { label: 'A', reached: 20, ordered: 5, share: wilson(5, 20) },
+    { label: 'B', reached: 9, ordered: 9, share: undefined },
   ]);
 });

@@ -1,7 +1,8 @@
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import type { FunnelSum } from '../../funnel/funnel-count.ts';
+import { type Share, wilson } from './shares.ts';
 
-/** A group or number of fewer is not shown. [LEIT-12] */
+/** A group that fewer began is not shown: so few say nothing. [LEIT-12] */
 export const FEWEST = 10;
 
 /** A step of a funnel. */
@@ -75,6 +76,8 @@ export interface VariantFigures {
   /** Calculations that showed a step of the experiment: the one that most showed. */
   readonly reached: number;
   readonly ordered: number;
+  /** Undefined if so few showed one that it says nothing. */
+  readonly share: Share | undefined;
 }
 
 /** Returns the variants of an experiment; `all` are the counters by variant. [LEIT-14] */
@@ -84,6 +87,7 @@ export function variantsOf(
 ): readonly VariantFigures[] {
   return variants.map(({ name: variant, label }) => {
     const { stages, ordered } = funnelOf(all, scope, `${name}=${variant}`);
-    return { label, reached: Math.max(0, ...stages.map(({ reached }) => reached)), ordered };
+    const reached = Math.max(0, ...stages.map((stage) => stage.reached));
+    return { label, reached, ordered, share: reached < FEWEST ? undefined : wilson(ordered, reached) };
   });
 }

@@ -2,7 +2,6 @@ import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Step } from '@fa/rechner/definition/definition';
 import { withInner } from '@fa/rechner/definition/inner-questions';
 import { isRuleCode, messageFor } from '@fa/rechner/definition/messages';
-import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { DIMENSIONS, type FunnelSum } from '../../funnel/funnel-count.ts';
 import { countedSteps } from '../../funnel/known-counts.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
@@ -12,17 +11,9 @@ import { field, options } from '../field.ts';
 import type { LeitstandPage } from '../frame.ts';
 import { type Column, table } from '../table.ts';
 import { numberOf } from '../words.ts';
-import { atLeastTen, funnelChart, percentOf, shareOf, stepName } from './funnel-chart.ts';
-import {
-  FEWEST,
-  type FunnelFigures,
-  fieldErrorsOf,
-  funnelOf,
-  groupsOf,
-  type VariantFigures,
-  variantsOf,
-} from './funnel-figures.ts';
-import { differs, wilson } from './shares.ts';
+import { experimentSection } from './experiment-section.ts';
+import { funnelChart, percentOf, stepName } from './funnel-chart.ts';
+import { FEWEST, type FunnelFigures, fieldErrorsOf, funnelOf, groupsOf } from './funnel-figures.ts';
 
 export const FUNNEL_PATH = `${LEITSTAND_PATH}/trichter`;
 
@@ -89,12 +80,12 @@ function funnelSection({ begun, stages, ordered }: FunnelFigures, of: string): s
     return `${heading}<p class="none">Weniger als ${FEWEST} Berechnungen begannen in diesem Zeitraum: Zahlen zeigen wir erst ab ${FEWEST}.</p>`;
   const rows = stages.map(({ step, reached, left }) => [
     escapeHtml(stepName(step)),
-    atLeastTen(reached),
-    atLeastTen(left),
-    shareOf(left, reached),
+    numberOf(reached),
+    numberOf(left),
+    percentOf(left, reached),
   ]);
-  return `${heading}<p>${numberOf(begun)} Berechnungen begannen, ${atLeastTen(ordered)} wurden beantragt${ordered < FEWEST ? '' : `: ${shareOf(ordered, begun)}`}.</p>
-<div class="beside"><div>${funnelChart({ stages, ordered })}</div>${table('Schritte: wie oft erreicht und hier verlassen', STAGE_COLUMNS, [...rows, ['Antrag', atLeastTen(ordered), '–', '–']])}</div>`;
+  return `${heading}<p>${numberOf(begun)} Berechnungen begannen, ${numberOf(ordered)} wurden beantragt: ${percentOf(ordered, begun)}.</p>
+<div class="beside"><div>${funnelChart({ stages, ordered })}</div>${table('Schritte: wie oft erreicht und hier verlassen', STAGE_COLUMNS, [...rows, ['Antrag', numberOf(ordered), '–', '–']])}</div>`;
 }
 
 const GROUP_COLUMNS: readonly Column[] = [
@@ -115,9 +106,9 @@ function groupSection(filter: FunnelFilter, sums: readonly FunnelSum[], steps: r
     return [
       `<a class="target" href="${FUNNEL_PATH}?${escapeHtml(query.toString())}">${escapeHtml(valueName(filter, value))}</a>`,
       numberOf(begun),
-      atLeastTen(ordered),
-      shareOf(ordered, begun),
-      worst && worst.left >= FEWEST ? `${escapeHtml(stepName(worst.step))}: ${numberOf(worst.left)}` : '–',
+      numberOf(ordered),
+      percentOf(ordered, begun),
+      worst && worst.left > 0 ? `${escapeHtml(stepName(worst.step))}: ${numberOf(worst.left)}` : '–',
     ];
   });
   const rest =
@@ -157,44 +148,6 @@ function errorSection(all: readonly FunnelSum[], { definition }: Product): strin
   }`;
 }
 
-const VARIANT_COLUMNS: readonly Column[] = [
-  { label: 'Variante' },
-  { label: 'Gesehen', style: 'number' },
-  { label: 'Beantragt', style: 'number' },
-  { label: 'Anteil', style: 'number' },
-  { label: '95-%-Intervall', style: 'number' },
-];
-
-function verdictOf([first, ...others]: readonly VariantFigures[]): string {
-  const base = first && first.reached >= FEWEST ? wilson(first.ordered, first.reached) : undefined;
-  return others
-    .map(({ label, reached, ordered }) => {
-      const share = reached >= FEWEST ? wilson(ordered, reached) : undefined;
-      const names = `„${escapeHtml(label)}“ und „${escapeHtml(first?.label ?? '')}“`;
-      if (!base || !share) return `<p>${names}: noch zu wenige Besuche für einen Vergleich.</p>`;
-      if (!differs(base, share))
-        return `<p>${names}: Der Unterschied kann Zufall sein. Entscheiden Sie noch nicht nach diesen Zahlen.</p>`;
-      const better = share.share > base.share ? label : (first?.label ?? '');
-      return `<p>${names}: Der Unterschied ist mit 95 % Sicherheit kein Zufall; „${escapeHtml(better)}“ führt öfter zum Antrag.</p>`;
-    })
-    .join('');
-}
-
-function experimentSection(all: readonly FunnelSum[], experiment: Experiment): string {
-  const variants = variantsOf(all, experiment);
-  const rows = variants.map(({ label, reached, ordered }) => {
-    const share = reached >= FEWEST && ordered >= FEWEST ? wilson(ordered, reached) : undefined;
-    return [
-      escapeHtml(label),
-      atLeastTen(reached),
-      atLeastTen(ordered),
-      share ? percentOf(share.share) : '–',
-      share ? `${percentOf(share.low)} bis ${percentOf(share.high)}` : '–',
-    ];
-  });
-  return `<h3>${escapeHtml(experiment.name)}</h3>${table(`Varianten von ${escapeHtml(experiment.name)}`, VARIANT_COLUMNS, rows)}${verdictOf(variants)}`;
-}
-
 /** Builds the page Trichter. [LEIT-12, LEIT-13, LEIT-14] */
 export function funnelPage(filter: FunnelFilter, sums: FunnelSums, products: readonly Product[]): LeitstandPage {
   const { product, value } = filter;
@@ -208,6 +161,6 @@ ${funnelSection(figures, value === undefined ? 'Alle Besuche' : valueName(filter
 ${groupSection(filter, sums.byDimension, steps)}
 ${errorSection(sums.all, product)}
 <h2>Experimente</h2>${experiments === '' ? '<p class="none">Für dieses Produkt läuft kein Experiment.</p>' : experiments}
-<p class="muted">Gezählt wird je Stunde, ohne Cookie und ohne Kennung: niemand lässt sich verfolgen. Wer ohne JavaScript kommt, zählt nicht; Mitarbeitende im Beratungsmodus auch nicht.</p>`,
+<p class="muted">Gezählt wird je Tag, ohne Cookie und ohne Kennung: niemand lässt sich verfolgen. Wer ohne JavaScript kommt, zählt nicht; Mitarbeitende im Beratungsmodus auch nicht.</p>`,
   };
 }
