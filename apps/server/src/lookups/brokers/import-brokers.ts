@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { StartupError } from '../../config/startup-error.ts';
 import { sha256 } from '../../keys/sha256.ts';
 import { codeOf, messageOf, reasonInWords } from '../../operation/describe-error.ts';
@@ -76,17 +76,24 @@ export function checkBrokers(given: readonly Given[], photosDir: string): Checke
   return { ...accepted, rejected };
 }
 
-/** Replaces a directory: servers see the old or the new one. [BROK-02] */
+/** Writes a file aside and puts it in its place at once: readers see the old or the new one. */
+function replaceFile(path: string, content: string | Buffer): void {
+  const draft = `${path}.${process.pid}.new`;
+  writeFileSync(draft, content, { flush: true });
+  renameSync(draft, path);
+}
+
+/** Replaces a directory and its pictures; an import that was killed changed nothing, and the next one removes what it left. [BROK-02] */
 export function replaceDirectory(target: string, { entries, photos }: Accepted): void {
-  const photosDir = join(dirname(target), 'photos');
+  const [folder, photosDir] = [dirname(target), join(dirname(target), 'photos')];
   mkdirSync(photosDir, { recursive: true });
-  for (const [name, bytes] of photos) writeFileSync(join(photosDir, name), bytes);
-  const draft = `${target}.${process.pid}.new`;
-  writeFileSync(draft, `${JSON.stringify({ brokers: [...entries.values()] }, null, 2)}\n`, { flush: true });
-  renameSync(draft, target);
-  // Deletes only pictures that an import has written.
+  for (const [name, bytes] of photos) replaceFile(join(photosDir, name), bytes);
+  replaceFile(target, `${JSON.stringify({ brokers: [...entries.values()] }, null, 2)}\n`);
+  // Deletes only what an import has written: pictures that nobody names any more, and drafts.
+  const isDraft = (name: string) => name.startsWith(`${basename(target)}.`) && /\.\d+\.new$/.test(name);
   for (const name of readdirSync(photosDir))
     if (/^[0-9a-f]{24}\./.test(name) && !photos.has(name)) rmSync(join(photosDir, name), { force: true });
+  for (const name of readdirSync(folder).filter(isDraft)) rmSync(join(folder, name), { force: true });
 }
 
 /**
