@@ -91,6 +91,10 @@ it.each([
   [['brokerNumber;strasse', 'x;y'], /Unbekannte Spalten: strasse\. Es fehlen die Spalten name, street/],
   [['{"brokers":{}}'], /Es ist keine Liste von Vermittlern\./],
   [['{'], /Weder CSV noch JSON/],
+  [
+    ['[', '{"name": Kim}]'],
+    /<span class="error"[^>]*>Weder CSV noch JSON: Bitte prüfen Sie Anführungszeichen und Klammern\.</,
+  ],
   [['{"brokers":[]}'], /Der Text enthält keinen Vermittler/],
   [['[{"strasse":"<b>"}]'], /Eintrag 1<.*brokerNumber: fehlt/s],
 ])('says in German why %j is no directory [LEIT-09]', async (lines, words) => {

@@ -18,7 +18,7 @@ async function start(environment: Record<string, string> = {}) {
   change('bauhandwerk', { theme: { light: { action: '#eeeeee' } } });
   mkdirSync(join(folder, 'leer'));
   const server = await startTestServer({ PARTNERS_DIR: folder, ...environment });
-  return { lea: await openLeitstand(server, 'Lea Leitung'), change };
+  return { lea: await openLeitstand(server, 'Lea Leitung'), folder, change };
 }
 
 it('lists the partners with what is wrong in their files [LEIT-15, PART-04]', async () => {
@@ -30,6 +30,26 @@ it('lists the partners with what is wrong in their files [LEIT-15, PART-04]', as
   expect(body).not.toContain('nächsten Start');
   change('nordlicht', { name: 'Nordlicht <b>' });
   expect((await lea.get(PATH)).body).toMatch(/Nordlicht &lt;b&gt;<.*geändert: gilt nach dem nächsten Start/s);
+});
+
+it.each([
+  ['{\n"name": Kim}', 'Die Datei partner.json lässt sich nicht lesen, ist zu groß oder kein JSON-Objekt.'],
+  ['[]', 'Die Datei partner.json lässt sich nicht lesen, ist zu groß oder kein JSON-Objekt.'],
+  [`"${'x'.repeat(70_000)}"`, 'Die Datei partner.json lässt sich nicht lesen, ist zu groß oder kein JSON-Objekt.'],
+  ['{"name":"X"}', 'In partner.json fehlt contact.'],
+  [{ 'logo-2': 1 }, 'In partner.json steht die unbekannte Angabe logo-2.'],
+  [{ name: ' ' }, 'In partner.json ist name ungültig.'],
+  [{ logo: 'fehlt.svg' }, 'Das Logo lässt sich nicht lesen.'],
+  [{ theme: { mitte: {} } }, 'Das Theme gilt nicht: Es kennt nur light, dark und corners.'],
+  [{ theme: { light: { farbe: '#000000' } } }, 'Das Theme gilt nicht: light ist ungültig.'],
+  [{ theme: { light: { text: 'rot' } } }, 'Das Theme gilt nicht: light.text muss eine Farbe wie #0a5a66 sein.'],
+])('says in German what is wrong with the file %j of a partner [LEIT-15]', async (content, words) => {
+  const { lea, folder, change } = await start();
+  if (typeof content === 'string') writeFileSync(join(folder, 'nordlicht/partner.json'), content);
+  else change('nordlicht', content);
+  const [, row = ''] = /<td[^>]*><span>nordlicht<(.*?)<\/tr>/s.exec((await lea.get(PATH)).body) ?? [];
+  expect(row).toMatch(/(?:in Farben der Marke|wird nicht gezeigt): /);
+  expect(row.split(/gezeigt: |Marke: /)[1]).toMatch(new RegExp(`^${words.replaceAll('.', '\\.')}</span>`));
 });
 
 it('previews a theme in both schemes with the contrast of each pair, and leads to its page [LEIT-15, UI-09]', async () => {

@@ -20,11 +20,12 @@ const REASONS: Translations = [
   [/^The file has unknown columns: (.*)\.$/, 'Unbekannte Spalten: $1.'],
   [/^The file lacks the columns (.*)\.$/, 'Es fehlen die Spalten $1.'],
   [/^Known are (.*) and preset\.KEY\.$/, 'Bekannt sind $1 und preset.SCHLÜSSEL.'],
-  [/^The text is neither CSV nor JSON: .*$/, 'Weder CSV noch JSON: Bitte prüfen Sie Anführungszeichen und Klammern.'],
+  [/^The text is neither CSV nor JSON$/, 'Weder CSV noch JSON: Bitte prüfen Sie Anführungszeichen und Klammern.'],
   [/^The file contains no list of brokers\.$/, 'Es ist keine Liste von Vermittlern.'],
 ];
 
 /** Returns in German what the import says of a row or file. [LEIT-09] */
 export function inGerman(said: string): string {
-  return translated(said, REASONS);
+  // What does not parse is repeated behind it, in several lines.
+  return translated(said.replace(/^(The text is neither CSV nor JSON): .*$/s, '$1'), REASONS);
 }

@@ -16,18 +16,20 @@ const PROBLEMS: Translations = [
     /^the theme is not used: (\S+) must be a colour like (\S+)$/,
     'Das Theme gilt nicht: $1 muss eine Farbe wie $2 sein.',
   ],
-  [/^the theme is not used: ([^ ]+) .*$/, 'Das Theme gilt nicht: $1 ist ungültig.'],
+  [/^the theme is not used: its top .*$/, 'Das Theme gilt nicht: Es kennt nur light, dark und corners.'],
+  [/^the theme is not used: (\S+) .*$/, 'Das Theme gilt nicht: $1 ist ungültig.'],
   [/^the light scheme is not used: .*$/, 'Das helle Farbschema gilt nicht: Nicht jedes Paar ist lesbar.'],
   [/^the dark scheme is not used: .*$/, 'Das dunkle Farbschema gilt nicht: Nicht jedes Paar ist lesbar.'],
-  [/^partner\.json lacks the key ([\w.]+)(?:[^\w.].*)?$/, 'In partner.json fehlt $1.'],
-  [/^partner\.json has the unknown key ([\w.]+)(?:[^\w.].*)?$/, 'In partner.json steht die unbekannte Angabe $1.'],
-  [/^partner\.json is invalid at ([\w.]+):.*$/, 'In partner.json ist $1 ungültig.'],
+  [/^partner\.json lacks the key ([^\s;]+).*$/, 'In partner.json fehlt $1.'],
+  [/^partner\.json has the unknown key ([^\s;]+).*$/, 'In partner.json steht die unbekannte Angabe $1.'],
+  [/^partner\.json is invalid at (\S+):.*$/, 'In partner.json ist $1 ungültig.'],
   [/^the logo is ([\d.]+) times .*$/, 'Das Logo ist $1-mal so breit wie hoch; es muss 2- bis 6-mal so breit sein.'],
   [/^the logo has no size.*$/, 'Das Logo hat keine Größe: Ein SVG braucht viewBox, oder width und height.'],
   [/^the folder name .*$/, 'Der Name des Ordners darf nur Kleinbuchstaben, Ziffern und Bindestriche enthalten.'],
   [/^there is no such file or folder$/, 'Im Ordner fehlt partner.json.'],
   [/^cannot be read .*$/, 'Das Logo lässt sich nicht lesen.'],
   [/^(?:is no PNG|has \d+ bytes).*$/, 'Das Logo ist kein kleines PNG, JPEG, WebP oder einfaches SVG.'],
+  [/^.*$/, 'Die Datei partner.json lässt sich nicht lesen, ist zu groß oder kein JSON-Objekt.'],
 ];
 
 /** A partner as the pages show it. */
@@ -39,7 +41,7 @@ export interface ShownPartner extends CheckedPartner {
 }
 
 function stateOf({ shown, problems, isLive }: ShownPartner): string {
-  const words = problems.map((problem) => translated(problem, PROBLEMS)).join(' ');
+  const words = problems.map((problem) => translated(problem.replaceAll('\n', ' '), PROBLEMS)).join(' ');
   const state = shown
     ? problems.length === 0
       ? stateMark('good', 'in Ordnung')
