@@ -67,7 +67,7 @@ export function outdatedTerms(
 
 /**
  * Refuses what was shown otherwise than it is now: priceChanged if only amounts differ, else textsChanged with the texts
- * in force. [ORD-08, TAR-11]
+ * in force; both with the amounts. [ORD-08, TAR-11]
  * @param paths what differs; nothing is refused without any
  */
 export function refuseOutdated(
@@ -79,5 +79,10 @@ export function refuseOutdated(
   if (paths.every((path) => path.split('.').at(-2) === 'amounts'))
     throw new Refusal(409, { code: 'priceChanged', amounts: { ...amounts }, fields });
   const editions = Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]);
-  throw new Refusal(409, { code: 'textsChanged', texts: Object.fromEntries(editions), fields });
+  throw new Refusal(409, {
+    code: 'textsChanged',
+    texts: Object.fromEntries(editions),
+    amounts: { ...amounts },
+    fields,
+  });
 }

@@ -54,7 +54,11 @@ it('an order agrees to the texts of its tariff, and records their versions; thos
   const asked = [validOrder({}, tarife), validOrder(IN_2027, tarife, LATER_CONDITIONS), validOrder(IN_2027, tarife)];
   const [earlier, later, wrong] = await Promise.all(asked.map((order) => post(server, order)));
   expect([earlier?.statusCode, later?.statusCode, wrong?.statusCode]).toEqual([201, 201, 409]);
-  expect(wrong?.json()).toMatchObject({ code: 'textsChanged', texts: { avb: { version: LATER_CONDITIONS } } });
+  expect(wrong?.json()).toMatchObject({
+    code: 'textsChanged',
+    texts: { avb: { version: LATER_CONDITIONS } },
+    amounts: { beitrag: 89_535 },
+  });
   const recorded = (await storedOrders(server)).map(({ snapshot: { versions }, papers }) => [
     versions.tarif.version,
     versions.texts['bedingungen']?.version,

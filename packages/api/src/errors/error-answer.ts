@@ -45,7 +45,7 @@ export type FieldError = z.infer<typeof fieldError>;
 export const errorAnswer = z.object({
   code: errorCode,
   fields: z.optional(z.array(fieldError)),
-  /** For `priceChanged`: the amounts that the server computed, by name, in cents. [TAR-11] */
+  /** For `priceChanged` and `textsChanged`: the amounts that the server computed, by name, in cents. [TAR-11] */
   amounts: z.optional(z.record(z.string(), z.int())),
   /** For `textsChanged`: the printed texts in force, by name. [ORD-08] */
   texts: z.optional(z.record(z.string(), z.object({ version: z.string(), date: z.string() }))),

@@ -8,7 +8,7 @@ import type { Refusal } from '../state/state-parts.ts';
 /** Returns what the summary says about a refusal of these answers. [STEP-ZUSAMMENFASSUNG-04] */
 export function refusalOf({ code, amounts, fields = [], texts = {} }: Partial<ErrorAnswer>, answers: Answers): Refusal {
   if (code === 'priceChanged' && amounts) return { code, amounts, answers };
-  if (code === 'textsChanged') return { code, paths: fields.map(({ field }) => field), texts };
+  if (code === 'textsChanged') return { code, paths: fields.map(({ field }) => field), texts, now: amounts };
   return { code: 'invalid', fields };
 }
 

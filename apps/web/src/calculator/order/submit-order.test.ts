@@ -141,7 +141,10 @@ describe('the application', () => {
       { code: 'priceChanged', amounts: { jahresbeitrag: 1 } },
       { amounts: { jahresbeitrag: 1 }, answers: { email: HANDWERKER.email } },
     ],
-    [{ code: 'textsChanged', fields: [{ field: 'selection.avb', code: 'outdated' }] }, { paths: ['selection.avb'] }],
+    [
+      { code: 'textsChanged', amounts: { beitrag: 1 }, fields: [{ field: 'selection.avb', code: 'outdated' }] },
+      { paths: ['selection.avb'], now: { beitrag: 1 } },
+    ],
   ])('is refused by %j: everything must be given again [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async (error, refusal) => {
     const page = open({ services: refusedWith(error) });
     await page.submit();

@@ -51,6 +51,8 @@ export type Refusal =
       readonly paths: readonly string[];
       /** The amounts that were shown, in cents. */
       readonly before?: Terms['amounts'];
+      /** The amounts that the server computed for a page that is older than its tariff. */
+      readonly now?: ErrorAnswer['amounts'];
       /** The texts in force if the page is older than they are: it must be loaded again. */
       readonly texts?: ErrorAnswer['texts'];
     }

@@ -41,6 +41,12 @@ describe('the reason of a refusal', () => {
       ['Seite neu laden'],
     ],
     [
+      'a tariff and texts newer than the page',
+      { paths: ['amounts.beitrag', 'versions.avb'], texts: newer, now: { beitrag: 130_000 } },
+      `${avb} Der Beitrag ist jetzt 1.300,00 € statt 1.249,50 €. Bitte laden Sie zuerst diese Seite neu und dann die Unterlagen. Stimmen Sie danach noch einmal zu.`,
+      ['Seite neu laden'],
+    ],
+    [
       'another wording',
       { paths: ['versions.rechtsuebergang'] },
       `Diese Texte haben einen neuen Wortlaut: Abtretung von Forderungen. ${again}`,

@@ -24,7 +24,10 @@ function nameIn(path: string): string {
   return last === 'version' ? (segments.at(-2) ?? '') : last;
 }
 
-function changesOf({ setup, page, answers }: CalculatorView, { paths, before, ...refusal }: Changed): string[] {
+function changesOf(
+  { setup, page, answers }: CalculatorView,
+  { paths, before, now: computed, ...refusal }: Changed,
+): string[] {
   const shown = agreedTexts(page, setup, answers);
   const { texts = shown } = refusal;
   const { definition, context } = setup;
@@ -36,7 +39,8 @@ function changesOf({ setup, page, answers }: CalculatorView, { paths, before, ..
   });
   const consents = consentsOf(definition).filter(({ key }) => names.includes(key));
   const [premium = ''] = amounts;
-  const [old, now] = [before?.[premium], amountsOf(answers, context)?.[premium]];
+  const ofPage = amountsOf(answers, context)?.[premium];
+  const [old, now] = computed ? [ofPage, computed[premium]] : [before?.[premium], ofPage];
   const isPriced = names.some((name) => amounts.includes(name)) && old !== undefined && now !== undefined;
   return [
     ...(changed.length > 0 ? [TEXT.texteGeaendert(changed)] : []),
