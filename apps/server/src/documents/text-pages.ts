@@ -70,7 +70,7 @@ export function registerTextPages(app: FastifyInstance, context: Context, { dire
       const text = textFor(context, product, name, start);
       if (!text) return reply.callNotFound();
       const place = partnerPlaceOf(context, request);
-      // Also links between texts.
+      // Also links between texts and those of the footer.
       const query = isIsoDate(start) ? `?start=${start}` : '';
       const markdown = text.markdown.replaceAll(OWN_LINK, `](${textsBaseOf(product, place?.slug)}/$1${query}`);
       if (name !== request.params.name)
@@ -86,6 +86,7 @@ export function registerTextPages(app: FastifyInstance, context: Context, { dire
         title: text.title,
         place,
         product,
+        textsQuery: query,
         body: `${heading}
 ${content}${name === 'impressum' ? attributions(await directoryState()) : ''}
 <p class="muted">Version ${escapeHtml(text.version)}, Stand ${formatGermanDate(text.date)}</p>

@@ -22,6 +22,8 @@ it('a text is that of the tariff for a start, else for the earliest one, and nam
   expect(later).toContain(
     `Für einen Vertragsbeginn vor dem 01.01.2027 gilt die <a href="bedingungen">Version ${OLD}</a>.`,
   );
+  expect(later).toContain(`<a href="${TEXTS_BASE}/datenschutz${FROM_2027}">`);
+  expect(now).toContain(`<a href="${TEXTS_BASE}/datenschutz">`);
   expect(await textAt(`${CONDITIONS}.md${FROM_2027}`)).toContain(`version: ${LATER_CONDITIONS}\n`);
   expect(await textAt(`${TEXTS_BASE}/faq.md${FROM_2027}`)).toContain(`](${TEXTS_BASE}/datenschutz${FROM_2027})`);
   expect(await textAt(`${CONDITIONS}?start=%22`)).toContain(`Version ${OLD}, Stand`);

@@ -22,6 +22,8 @@ export interface PageContent {
   readonly place?: PartnerPlace | undefined;
   /** Whose texts the footer links to; without one, those of the main product. */
   readonly product?: { readonly appName: string; readonly isMain: boolean };
+  /** Added to the addresses of those texts, such as '?start=2027-01-01'. [TAR-16] */
+  readonly textsQuery?: string;
   readonly home?: string;
   /** It is where its own links would lead. */
   readonly isHome?: boolean;
@@ -67,9 +69,11 @@ export function createHtmlPage(brand: InsurerBrand): (page: PageContent) => Html
     const ofCalculator = page.isHome ? '' : `<nav aria-label="Rechner">${toLink(home, 'Zum Rechner')}</nav>`;
     return `<header><div class="inside">${brand}\n${page.navigation ?? ofCalculator}</div></header>`;
   };
-  const footerOf = ({ place, product = MAIN, origin = '' }: PageContent): string => {
+  const footerOf = ({ place, product = MAIN, textsQuery = '', origin = '' }: PageContent): string => {
+    const textUrl = (url: string): string =>
+      `${ownTextUrl(url, textsBaseOf(product, place?.slug))}${url.startsWith(`${TEXTS_BASE}/`) ? textsQuery : ''}`;
     const link = (url: string, label: string): string =>
-      toLink(url.startsWith('/') ? `${origin}${ownTextUrl(url, textsBaseOf(product, place?.slug))}` : url, label);
+      toLink(url.startsWith('/') ? `${origin}${textUrl(url)}` : url, label);
     return `<footer><div class="inside">${link(imprintUrl, 'Impressum')}${link(privacyUrl, 'Datenschutz')}${link(`${TEXTS_BASE}/barrierefreiheit`, 'Barrierefreiheit')}</div></footer>`;
   };
 
