@@ -23,6 +23,10 @@ function brandWords(brand: InsurerBrand): Readonly<Record<string, string | undef
   };
 }
 
+function keyOf(product: string, name: string, version: string): string {
+  return JSON.stringify([product, name, version]);
+}
+
 type NamedTexts = ProductTexts & Pick<Product, 'appName' | 'tariffTexts'>;
 
 /** The texts of products, and what was found in their files: each a sentence for the operator. */
@@ -30,6 +34,8 @@ export interface ReadTexts {
   readonly textsOf: TextsOf;
   /** What each version says. */
   readonly contents: readonly TextContent[];
+  /** Returns the file with this version of a text. */
+  readonly fileOf: (product: string, name: string, version: string) => string | undefined;
   /** About texts that cannot be used. */
   readonly problems: readonly string[];
   /** About those that are still samples. [SEC-11] */
@@ -52,7 +58,7 @@ export function readTexts(products: readonly NamedTexts[], brand: InsurerBrand, 
 
   const keep = (content: TextContent, path: string): void => {
     const { product, name, version, sha256 } = content;
-    const key = JSON.stringify([product, name, version]);
+    const key = keyOf(product, name, version);
     const other = paths.get(key) ?? path;
     if ((contents.get(key)?.sha256 ?? sha256) !== sha256)
       problems.add(
@@ -123,6 +129,7 @@ export function readTexts(products: readonly NamedTexts[], brand: InsurerBrand, 
       return own?.byTariff.get(tariff) ?? own?.first ?? {};
     },
     contents: [...contents.values()],
+    fileOf: (product, name, version) => paths.get(keyOf(product, name, version)),
     problems: [...problems],
     samples: [...samples],
     warnings: [...warnings],

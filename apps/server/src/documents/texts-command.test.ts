@@ -31,12 +31,14 @@ function check(environment: Record<string, string> = {}, ...words: string[]) {
   return runProgram({ ...WITHOUT_DATABASE, ...environment }, ['texts', 'check', ...words]);
 }
 
-it('texts check tells the editions that the server would show, without a database [CONF-07]', async () => {
+it('texts check tells the editions that the server would show and their files, without a database [CONF-07]', async () => {
   const { code, out, err } = await check({ TEXTS_DIR: folder });
   expect([code, err]).toEqual([0, '']);
   const { version, date } = parseHead(readFileSync(join(folder, 'impressum.md'), 'utf8'));
   for (const { definition } of PRODUCTS)
-    expect(out).toContain(`✓ ${definition.id}: impressum, version ${version} of ${formatGermanDate(date)}\n`);
+    expect(out).toContain(
+      `✓ ${definition.id}: impressum, version ${version} of ${formatGermanDate(date)}: ${join(folder, 'impressum.md')}\n`,
+    );
   expect(out).toMatch(/\n0 problems, 0 warnings\n$/);
   expect(await check({}, folder)).toEqual({ code, out, err });
 });

@@ -27,7 +27,7 @@ function check(folder: string | undefined): void {
       for (const [name, { version, date, validFrom }] of Object.entries(read.textsOf(appName, tariff))) {
         const starts = validFrom === undefined ? '' : `, for starts from ${formatGermanDate(validFrom)} on`;
         const edition = `${appName}: ${name}, version ${version}`;
-        shown.add(`${edition} of ${formatGermanDate(date)}${starts}`);
+        shown.add(`${edition} of ${formatGermanDate(date)}${starts}: ${read.fileOf(appName, name, version)}`);
         // Dated as the start that it waits for.
         if (date > today && date > (validFrom ?? ''))
           early.add(
