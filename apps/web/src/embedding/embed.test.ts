@@ -40,6 +40,7 @@ it('adds a named frame that asks for the partner and can do nothing to the page 
   expect(frame.title).toBe('Versicherung berechnen und beantragen');
   expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
   expect(embedAs({ 'data-titel': 'Rechner der Bank' }).title).toBe('Rechner der Bank');
+  expect(embedAs({ 'data-ivmnr': '022230-101' }).src).toContain('/nordlicht?ivmnr=022230-101&einbetten=');
   expect(embedAs({ 'data-partner': '../agent?x' }).src).toContain(`${CALCULATOR}/..%2Fagent%3Fx?einbetten=`);
 });
 

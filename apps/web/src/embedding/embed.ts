@@ -15,9 +15,12 @@ function isLength(value: unknown): value is number {
 
 /** Puts the calculator behind the script's element, in a frame as high as its content. [EMBED-03, EMBED-04] */
 export function embed(script: HTMLScriptElement): void {
-  const { partner = '', titel = 'Versicherung berechnen und beantragen' } = script.dataset;
+  const { partner = '', titel = 'Versicherung berechnen und beantragen', ivmnr } = script.dataset;
   const { origin } = new URL(script.src);
-  const page = `${origin}/${encodeURIComponent(partner)}`;
+  const page = new URL(`${origin}/${encodeURIComponent(partner)}`);
+  if (ivmnr !== undefined) page.searchParams.set('ivmnr', ivmnr);
+  const framed = new URL(page);
+  framed.searchParams.set('einbetten', window.location.origin);
 
   const box = document.createElement('div');
   const frame = document.createElement('iframe');
@@ -33,8 +36,9 @@ export function embed(script: HTMLScriptElement): void {
   frame.allow = 'clipboard-write';
   frame.setAttribute('sandbox', SANDBOX.replace(/^| /g, ' allow-'));
   const isDarkToo = window.getComputedStyle(script).getPropertyValue('color-scheme').includes('dark');
-  frame.src = `${page}?einbetten=${encodeURIComponent(window.location.origin)}${isDarkToo ? '' : '&farben=hell'}`;
-  link.href = page;
+  if (!isDarkToo) framed.searchParams.set('farben', 'hell');
+  frame.src = framed.href;
+  link.href = page.href;
   link.target = '_blank';
   link.rel = 'noopener';
   link.hidden = true;

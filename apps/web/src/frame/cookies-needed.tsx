@@ -7,15 +7,18 @@ import { useCalculator } from '../calculator/state/use-calculator.ts';
  */
 export function CookiesNeeded({ children }: { readonly children: string }) {
   const { page, state } = useCalculator();
-  if (page.frame)
+  if (page.frame) {
+    const { ivmnr } = page.referral;
+    const broker = ivmnr === undefined ? '' : `?ivmnr=${ivmnr}`;
     return (
       <p>
         <span>{`${children} `}</span>
-        <a href={page.linkTargets.others} target="_blank" rel="noopener">
+        <a href={`${page.linkTargets.others}${broker}`} target="_blank" rel="noopener">
           Bitte öffnen Sie den Rechner in einem neuen Tab.
         </a>
       </p>
     );
+  }
   const { phone, hours } = contactOf(page.brand, state.visitor.partner);
   return (
     <p>

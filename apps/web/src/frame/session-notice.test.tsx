@@ -136,10 +136,12 @@ it('says without script that the page needs it, and whom to call [UI-12]', () =>
 it('in a frame leads a browser without cookies to a tab, in one sentence [EMBED-05]', () => {
   const frame = { origin: 'https://bank.example', isLight: true };
   const visitor = { withoutCookies: true, partner: null };
-  const { container } = show({ ...QUIET, visitor }, 'idle', { ...SAMPLE_PAGE, frame });
+  const referral = { ivmnr: '022230-101', ignored: [] };
+  const { container } = show({ ...QUIET, visitor }, 'idle', { ...SAMPLE_PAGE, frame, referral });
   expect(container.textContent).toContain(
     'Ihr Browser lässt auf dieser Seite keine Cookies von uns zu: Bitte öffnen Sie den Rechner in einem neuen Tab.',
   );
   const link = screen.getByRole('link', { name: 'Bitte öffnen Sie den Rechner in einem neuen Tab.' });
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([SAMPLE_PAGE.linkTargets.others, '_blank']);
+  const url = `${SAMPLE_PAGE.linkTargets.others}?ivmnr=022230-101`;
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([url, '_blank']);
 });

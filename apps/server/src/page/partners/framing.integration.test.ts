@@ -69,6 +69,12 @@ it.each<[string, string]>([
   expect(linkTargets.others).toBe(`/${slug}`);
 });
 
+it('knows the broker that the page around it names [EMBED-03, BROK-01]', async () => {
+  const answer = await ask(`/nordlicht?ivmnr=022230101&einbetten=${encodeURIComponent(BANK)}`);
+  expect(ancestorsOf(answer)).toEqual([200, BANK, undefined]);
+  expect(dataOf(answer).referral.ivmnr).toBe('022230-101');
+});
+
 it('keeps the light scheme of the page around it after a reload [EMBED-04]', async () => {
   const answer = await ask(`/nordlicht?einbetten=${encodeURIComponent(BANK)}&farben=hell`);
   const { frame, basePath } = dataOf(answer);
