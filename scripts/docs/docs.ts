@@ -18,6 +18,7 @@ const REFERENCE = 'docs/definition.md';
 /** What a product gives the shell. */
 const TYPE_FILES = [
   ['Definition', 'packages/rechner/src/definition/definition.ts'],
+  ['Questions', 'packages/rechner/src/definition/questions.ts'],
   ['Order', 'packages/rechner/src/definition/order-content.ts'],
   ['Payments', 'packages/rechner/src/definition/payment-options.ts'],
   ['Web', 'apps/web/src/calculator/state/product-app.ts'],

@@ -16,6 +16,7 @@ export interface ContractRequest {
 
 /** The contract documents that an applicant downloads before applying. [DOC-01] */
 export interface ContractDocuments<Request extends ContractRequest> {
+  /** Parses what the page sends. */
   readonly request: z.ZodMiniType<Request>;
   /** Returns the answers that they print. Throws a Refusal for a selection that is not available. */
   answersOf(request: Request, setup: Setup): Answers;

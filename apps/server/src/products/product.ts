@@ -31,6 +31,7 @@ export interface ProductConfig {
   readonly tariffTexts: readonly { readonly version: string; readonly start?: IsoDate; readonly content: string }[];
   /** Intermediaries that are known without the directory. [BROK-02] */
   readonly brokers?: readonly string[];
+  /** Tariffs of the operator that the page may read, if the definition names none. */
   readonly tariffs?: FrontendConfig['tariffs'];
 }
 
@@ -39,6 +40,7 @@ type Values<Names extends Variables> = { readonly [Name in keyof Names]: z.outpu
 
 /** The server part of a product. */
 export interface ServerProduct {
+  /** Its steps, questions and price. */
   readonly definition: Definition;
   /** Its folder below the project's, 'products/<id>': templates in `documents`, legal texts in `texts`. */
   readonly folder: string;
@@ -72,8 +74,11 @@ export interface ServerProduct {
 
 /** A product whose variables the compiler knows by name. */
 interface CheckedProduct<Names extends Variables> extends ServerProduct {
+  /** Its environment variables, by name. */
   readonly variables: Names;
+  /** Those that name a file. */
   readonly files?: readonly (keyof Names & string)[];
+  /** Returns its configuration. */
   configure(values: Values<Names>, host: ProductHost): ProductConfig;
 }
 

@@ -8,20 +8,27 @@ export type AccountHolder = Partial<Address> & { readonly name?: string };
 
 /** The account that pays, and the consent that is its SEPA mandate. [STEP-SEPA-02] */
 export interface PayingAccount<K extends string = string> {
+  /** Question about the IBAN. */
   readonly iban: K;
+  /** Question about the BIC, if it is asked. */
   readonly bic?: K;
+  /** The consent that is the SEPA mandate. */
   readonly mandate: K;
+  /** Returns whose account it is. */
   readonly holderOf: (answers: Answers) => AccountHolder;
 }
 
 /** A tariff with its version, which an order records. [TAR-13] */
 export interface Tariff extends TariffPeriod {
+  /** Such as '2027-01'; not used before. */
   readonly version: string;
 }
 
 /** The tariffs of a product; one of them prices each start that can be chosen. [TAR-13] */
 export interface Tariffs {
+  /** All that are known, also future ones. */
   readonly all: (context: Context) => readonly Tariff[];
+  /** Returns the one for the answers; the earliest start counts before one is chosen. */
   readonly of: (answers: Answers, context: Context) => Tariff;
 }
 
@@ -49,6 +56,7 @@ export interface OrderContent<K extends string = string> {
   readonly start?: K;
   /** Missing if the operator configures the tariffs, with gaps. */
   readonly tariffs?: Tariffs;
+  /** Without it no account is asked for. */
   readonly account?: PayingAccount<K>;
   /**
    * The documents that are downloaded before a consent: its question, the value with the time of the download, and what

@@ -6,8 +6,11 @@ import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
 
 /** Components of the steps by view id, and of the panels. A later step without one shows its questions. */
 export interface ViewSet {
+  /** By view id. */
   readonly steps: Readonly<Record<string, ComponentType>>;
+  /** The panel in which a group, records, a list or a choice of the offer is edited. */
   readonly EditPanel?: ComponentType;
+  /** The panels that explain something. */
   readonly InfoPanel?: ComponentType;
   /** The price as it is said aloud when it changes; nothing without one. [UI-14] */
   readonly SpokenPrice?: ComponentType;
@@ -15,7 +18,9 @@ export interface ViewSet {
 
 /** Content beside a step, and at the lower edge on phones. */
 export interface StepCompanions {
+  /** Beside the question on wide screens. */
   readonly sidebar?: ReactNode;
+  /** At the lower edge on phones. */
   readonly mobileBar?: ReactNode;
 }
 
@@ -36,14 +41,17 @@ export interface SavedPricing {
 
 /** Steps and pricing of offers saved under a link. [LINK-01] */
 export interface SavableOffer {
-  /** The first and last step with saving. */
+  /** The first step with saving. */
   readonly from: Step;
+  /** The last one. */
   readonly to: Step;
+  /** Loads how saved offers are priced. */
   readonly loadPricing: () => Promise<SavedPricing>;
 }
 
 /** Everything the shell needs to show a product; the shell itself knows no product. [FLOW-15] */
 export interface ProductApp {
+  /** Its steps, questions and price. */
   readonly definition: Definition;
   /** Returns the product's settings from the data embedded in the page. */
   readonly settingsOf: (page: PageData) => unknown;
