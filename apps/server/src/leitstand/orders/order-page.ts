@@ -1,4 +1,4 @@
-import type { StoredDelivery } from '../../deliveries/delivery.ts';
+import type { Delivery, StoredDelivery } from '../../deliveries/delivery.ts';
 import { csrfField } from '../../http/form-body.ts';
 import { arrivalDay, endOfDaysLife } from '../../keys/deletion/arrival-day.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
@@ -20,29 +20,29 @@ interface Around {
 interface Button {
   readonly path: string;
   readonly label: string;
-  /** Names what the button is about, for those who hear it only. */
-  readonly about?: string;
-  readonly delivery?: string;
+  /** What it is about, if not the order; said to those who do not see its row. */
+  readonly delivery?: Delivery;
 }
 
-function button({ path, label, about = '', delivery }: Button, reference: string, token: string): string {
-  const field = delivery === undefined ? '' : `<input type="hidden" name="zustellung" value="${delivery}">`;
-  return `<form method="post" action="${ORDERS_PATH}/${reference}/${path}">${csrfField(token)}${field}<button class="quiet" type="submit">${label}${about === '' ? '' : `<span class="unseen"> (${about})</span>`}</button></form>`;
+function button({ path, label, delivery }: Button, reference: string, token: string): string {
+  const field = delivery && `<input type="hidden" name="zustellung" value="${delivery}">`;
+  const about = delivery && `<span class="unseen"> (${DELIVERY_NAMES[delivery]})</span>`;
+  return `<form method="post" action="${ORDERS_PATH}/${reference}/${path}">${csrfField(token)}${field ?? ''}<button class="quiet" type="submit">${label}${about ?? ''}</button></form>`;
 }
 
-function deliveryRow({ reference, delivery, ...row }: StoredDelivery, token: string): readonly string[] {
-  const about = DELIVERY_NAMES[delivery];
-  const { tone, words } = deliveryState({ reference, delivery, ...row });
+function deliveryRow(row: StoredDelivery, token: string): readonly string[] {
+  const { reference, delivery } = row;
+  const { tone, words } = deliveryState(row);
   const isOver = row.state === 'failed' || (row.state === 'pending' && row.waitsUntil !== null);
   const label = row.state === 'sent' ? 'Noch einmal senden' : 'Jetzt senden';
   const buttons: readonly Button[] = [
-    { path: 'erneut', label, about, delivery },
-    ...(isOver ? [{ path: 'erledigt', label: 'Von Hand erledigt', about, delivery }] : []),
+    { path: 'erneut', label, delivery },
+    ...(isOver ? [{ path: 'erledigt', label: 'Von Hand erledigt', delivery }] : []),
   ];
   const reason =
     row.lastReason === null ? '' : `<br><span class="muted">${escapeHtml(reasonWords(row.lastReason))}</span>`;
   return [
-    about,
+    DELIVERY_NAMES[delivery],
     `${stateMark(tone, words)}${reason}`,
     String(row.attempts),
     row.lastAttemptAt ? whenOf(row.lastAttemptAt) : '–',
