@@ -81,12 +81,12 @@ interface Around {
   readonly path: string;
   readonly person: Agent;
   readonly token: string;
-  readonly notice: string | undefined;
+  readonly notice: string | null;
 }
 
 /** Builds a page with the navigation of the Leitstand, and with what it says once. [LEIT-16] */
 export function leitstandPage(page: LeitstandPage, { path, person, token, notice }: Around): PageContent {
-  const said = notice === undefined ? '' : `<p class="done" role="status">${escapeHtml(notice)}</p>\n`;
+  const said = notice === null ? '' : `<p class="done" role="status">${escapeHtml(notice)}</p>\n`;
   return {
     title: `${page.title} – Leitstand`,
     style: STYLE,

@@ -16,7 +16,6 @@ import { FORM } from './form.ts';
 import { type LeitstandPage, leitstandPage } from './frame.ts';
 import { registerFunnelPage } from './funnel/funnel-routes.ts';
 import { registerMaintenancePages } from './maintenance/maintenance-routes.ts';
-import { decorateNotices } from './notice.ts';
 import { registerOrderPages } from './orders/order-pages.ts';
 import { registerPartnerPages } from './partners/partner-routes.ts';
 import { readToday } from './today/today-figures.ts';
@@ -30,6 +29,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sends a page with the navigation of the Leitstand. */
     sendLeitstand(page: LeitstandPage): FastifyReply;
+    /** Leads to a page of the Leitstand that says this once, also when it is loaded again. Nothing personal. [LEIT-16] */
+    leadTo(path: string, notice: string): FastifyReply;
   }
 }
 
@@ -57,12 +58,20 @@ export async function registerLeitstand(app: FastifyInstance, context: Context, 
   const { config } = context;
   const cookies = cookiesOf(config);
   registerFormBody(app);
-  decorateNotices(app, context);
   app.decorateRequest('person');
   app.decorateReply('sendLeitstand', function sendLeitstand(this: FastifyReply, page) {
     const path = this.request.url.split('?', 1)[0]?.slice(LEITSTAND_PATH.length).replace(/\/$/, '') ?? '';
-    const around = { path, person: this.request.person, token: this.generateCsrf(), notice: this.takeNotice() };
-    return this.sendPage(leitstandPage(page, around));
+    const { person, cookies: sent } = this.request;
+    const kept = sent[cookies.notice];
+    if (kept !== undefined) this.clearCookie(cookies.notice, cookies.options);
+    const notice = kept === undefined ? null : this.unsignCookie(kept).value;
+    return this.sendPage(leitstandPage(page, { path, person, token: this.generateCsrf(), notice }));
+  });
+  app.decorateReply('leadTo', function leadTo(this: FastifyReply, path, notice) {
+    return this.setCookie(cookies.notice, notice, { ...cookies.options, httpOnly: true, signed: true }).redirect(
+      path,
+      303,
+    );
   });
   app.addHook('onSend', async (_request, reply) => {
     // Forms without a referrer would have no Origin. [SEC-11]
