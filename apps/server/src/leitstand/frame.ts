@@ -49,7 +49,7 @@ textarea{width:100%;min-height:8rem}
 select:focus-visible,textarea:focus-visible,summary:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}
 .whole{white-space:nowrap}.search .field{flex:1 1 11rem;max-width:36rem}.search input{width:100%}
 .none{padding:2rem 1.25rem;border-radius:var(--radius-l);background:var(--color-surface-soft);text-align:center}
-.tasks ul{margin:0;padding:0;list-style:none}.tasks li{max-width:none;margin:.5rem 0;padding-left:1.25em}.tasks .state{font-weight:600}.tasks .state::before{margin-left:-1.25em}.tasks a{display:inline-block;padding:.25rem 0}
+.tasks ul{margin:0;padding:0;list-style:none}.tasks li{max-width:none;margin:.5rem 0;padding-left:1.25em}.tasks .state{font-weight:600}.tasks .state::before{margin-left:-1.25em}.tasks a{display:inline-block;margin:-.25rem 0;padding:.5rem 0}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem 1.5rem;margin:1rem 0}
 .facts dt{color:var(--color-muted);font-size:1rem}.facts dd{margin:0;font-weight:600}
 .buttons form{display:inline-block;margin:.25rem .5rem .25rem 0}.buttons button{min-height:2.75rem;padding:.25rem 1rem}
