@@ -31,21 +31,22 @@ it('closes the calculator after a preview of what visitors read, and opens it af
   expect([await find(), await statusOf(PAGE)]).toEqual([undefined, 200]);
 
   const begun = await lea.post(PATH, { ...typed, sicher: 'ja' });
-  expect([begun.statusCode, begun.headers['location']]).toEqual([303, `${PATH}?hinweis=an`]);
+  expect([begun.statusCode, begun.headers['location']]).toEqual([303, PATH]);
   expect(await find()).toEqual({
     since: server.clock.now,
     message: SENTENCE,
     until: new Date('2199-01-02T17:30:00Z'),
   });
   expect(await statusOf(PAGE)).toBe(503);
-  const { body } = await lea.get(`${PATH}?hinweis=an`);
+  const { body } = await lea.get(PATH);
   for (const words of ['Der Rechner ist geschlossen', 'value="2199-01-02T18:30"', 'Die Wartung läuft.'])
     expect(body).toContain(words);
   expect((await lea.post(PATH, { satz: '', ende: '' })).body).toContain('Wartung ändern?');
 
   expect((await lea.get(`${PATH}/beenden`)).body).toContain('Rechner wieder öffnen');
   expect(await statusOf(PAGE)).toBe(503);
-  expect((await lea.post(`${PATH}/beenden`)).headers['location']).toBe(`${PATH}?hinweis=aus`);
+  expect((await lea.post(`${PATH}/beenden`)).headers['location']).toBe(PATH);
+  expect((await lea.get(PATH)).body).toContain('Die Wartung ist beendet.');
   expect([await find(), await statusOf(PAGE)]).toEqual([undefined, 200]);
   expect(server.logged('leitstand-maintenance').slice(noted)).toMatchObject([
     { event: 'leitstand-maintenance-on', agent: 1 },

@@ -9,15 +9,6 @@ import { whenOf } from '../words.ts';
 
 export const ACCESS_PATH = `${LEITSTAND_PATH}/zugaenge`;
 
-/** What the page says after an action, by its name in the URL. */
-export const NOTICES = {
-  beendet: 'Die Sitzung ist beendet.',
-  zurueckgezogen: 'Die Einladung gilt nicht mehr.',
-  unveraendert: 'Es war nichts zu tun: Sie ist inzwischen schon zu Ende.',
-  eingeladen:
-    'Diese Einladung gibt es schon. Ihr Link wird nur einmal gezeigt; für einen neuen laden Sie bitte erneut ein.',
-} as const;
-
 const ROLE_NAMES: Readonly<Record<Role, string>> = {
   agent: 'Kundenservice',
   operator: 'Postfach',
@@ -37,7 +28,6 @@ interface Access {
   readonly hasProvider: boolean;
   readonly now: Date;
   readonly token: string;
-  readonly notice?: keyof typeof NOTICES | undefined;
   readonly refused?: { readonly name: string; readonly role: string; readonly error: string };
 }
 
@@ -103,14 +93,12 @@ function invitationForm({ now, token, refused }: Access): string {
 
 /** Builds the page of sessions and invitations. [LEIT-08] */
 export function accessPage(access: Access): LeitstandPage {
-  const { notice, hasProvider } = access;
   return {
     title: 'Zugänge',
-    body: `${notice === undefined ? '' : `<p class="done" role="status">${NOTICES[notice]}</p>`}
-<h2>Offene Sitzungen</h2>
+    body: `<h2>Offene Sitzungen</h2>
 <p>Eine Sitzung endet von selbst nach 30 Minuten ohne Nutzung. Die eigene endet ohne Rückfrage.</p>
 ${sessionTable(access)}
-${hasProvider ? '<h2>Rollen</h2>\n<p>Wer hinein darf, bestimmen die Rollen beim Anmeldedienst: Vergeben und entziehen Sie sie dort. Wer sie dort verliert, kommt noch bis zum Ende seiner Sitzung hinein: Beenden Sie sie hier.</p>' : `${invitationForm(access)}\n${invitationTable(access)}`}`,
+${access.hasProvider ? '<h2>Rollen</h2>\n<p>Wer hinein darf, bestimmen die Rollen beim Anmeldedienst: Vergeben und entziehen Sie sie dort. Wer sie dort verliert, kommt noch bis zum Ende seiner Sitzung hinein: Beenden Sie sie hier.</p>' : `${invitationForm(access)}\n${invitationTable(access)}`}`,
   };
 }
 

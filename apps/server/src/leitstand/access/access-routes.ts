@@ -17,15 +17,11 @@ import { fieldOf } from '../../http/form-body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { FORM } from '../form.ts';
 import { noteAction } from '../note-action.ts';
-import {
-  ACCESS_PATH,
-  accessPage,
-  endedOwnPage,
-  INVITABLE,
-  type Invitable,
-  invitedPage,
-  NOTICES,
-} from './access-pages.ts';
+import { ACCESS_PATH, accessPage, endedOwnPage, INVITABLE, type Invitable, invitedPage } from './access-pages.ts';
+
+const NOTHING_TO_DO = 'Es war nichts zu tun: Sie ist inzwischen schon zu Ende.';
+const INVITED_BEFORE =
+  'Diese Einladung gibt es schon. Ihr Link wird nur einmal gezeigt; für einen neuen laden Sie bitte erneut ein.';
 
 /** Returns the number of the person that a form names. Throws a Refusal for any other text. */
 function numberIn(body: unknown): number {
@@ -43,10 +39,6 @@ function linkOf(context: Context, request: FastifyRequest, token: string, role: 
   return isElsewhere ? `https://${host}${path}` : ownUrl(context, request, path).href;
 }
 
-function backTo(reply: FastifyReply, notice: keyof typeof NOTICES): FastifyReply {
-  return reply.redirect(`${ACCESS_PATH}?hinweis=${notice}`, 303);
-}
-
 /** Registers sessions and, without an identity provider, invitations. [LEIT-08, SID-04] */
 export function registerAccess(app: FastifyInstance, context: Context): void {
   const { clock, config } = context;
@@ -60,11 +52,7 @@ export function registerAccess(app: FastifyInstance, context: Context): void {
     return { sessions, invited, own: request.person.id, hasProvider, now, token: reply.generateCsrf() };
   };
 
-  app.get<{ Querystring: { hinweis?: string } }>('/zugaenge', async (request, reply) => {
-    const { hinweis = '' } = request.query;
-    const notice = Object.hasOwn(NOTICES, hinweis) ? (hinweis as keyof typeof NOTICES) : undefined;
-    return reply.sendLeitstand(accessPage({ ...(await accessOf(request, reply)), notice }));
-  });
+  app.get('/zugaenge', async (request, reply) => reply.sendLeitstand(accessPage(await accessOf(request, reply))));
 
   app.post('/zugaenge/beenden', FORM, async (request, reply) => {
     const id = numberIn(request.body);
@@ -72,7 +60,7 @@ export function registerAccess(app: FastifyInstance, context: Context): void {
     if (isEnded) noteAction(request, 'end-session', { of: id });
     if (isEnded && id === request.person.id)
       return reply.clearCookie(cookies.agent, cookies.options).sendPage(endedOwnPage());
-    return backTo(reply, isEnded ? 'beendet' : 'unveraendert');
+    return reply.leadTo(ACCESS_PATH, isEnded ? 'Die Sitzung ist beendet.' : NOTHING_TO_DO);
   });
 
   if (hasProvider) return;
@@ -92,7 +80,8 @@ export function registerAccess(app: FastifyInstance, context: Context): void {
     }
     // A page that is loaded again sends its form again, and must show no link.
     const before = await findInvitation(context, name);
-    if (before && before.invitedAt >= Number(fieldOf(request.body, 'stand'))) return backTo(reply, 'eingeladen');
+    if (before && before.invitedAt >= Number(fieldOf(request.body, 'stand')))
+      return reply.leadTo(ACCESS_PATH, INVITED_BEFORE);
     const token = await inviteAgent(context, name, role);
     const { id: of } = (await findInvitation(context, name)) ?? {};
     noteAction(request, 'invite', { role, ...(of === undefined ? {} : { of }) });
@@ -103,6 +92,6 @@ export function registerAccess(app: FastifyInstance, context: Context): void {
     const of = numberIn(request.body);
     const isWithdrawn = await withdrawInvitation(context, of);
     if (isWithdrawn) noteAction(request, 'withdraw-invitation', { of });
-    return backTo(reply, isWithdrawn ? 'zurueckgezogen' : 'unveraendert');
+    return reply.leadTo(ACCESS_PATH, isWithdrawn ? 'Die Einladung gilt nicht mehr.' : NOTHING_TO_DO);
   });
 }

@@ -11,6 +11,7 @@ import { inGerman } from './reason-words.ts';
 
 /** A form of about 1,000 brokers; below the limit of the proxy in deploy/. */
 const MOST_BYTES = 250_000;
+const DONE = 'Das Verzeichnis ist übernommen. Server benutzen es nach höchstens 5 Sekunden.';
 const CHANGED = 'Text oder Verzeichnis haben sich seit der Probe geändert. Bitte sehen Sie die neue Probe an.';
 const NO_BROKERS = 'Der Text enthält keinen Vermittler: Er braucht eine Zeile mit Spaltennamen und eine je Vermittler.';
 const REJECTED = 'Bitte berichtigen Sie die zurückgewiesenen, oder lassen Sie sie aus.';
@@ -31,11 +32,10 @@ export function registerBrokerPages(app: FastifyInstance, { config }: Context): 
     config.brokers.upstreamUrl !== undefined ? 'service' : isWritable(target) ? undefined : 'readOnly';
   const countNow = () => currentDirectory(target)?.size;
 
-  app.get<{ Querystring: { hinweis?: string } }>('/vermittler', async ({ query }, reply) => {
+  app.get('/vermittler', async (_request, reply) => {
     const why = fixed();
     if (why) return reply.sendLeitstand(fixedBrokersPage(why));
-    const isDone = query.hinweis === 'uebernommen';
-    return reply.sendLeitstand(brokersPage({ token: reply.generateCsrf(), count: countNow(), isDone }));
+    return reply.sendLeitstand(brokersPage({ token: reply.generateCsrf(), count: countNow() }));
   });
 
   app.post('/vermittler', { ...FORM, bodyLimit: MOST_BYTES }, async (request, reply) => {
@@ -59,6 +59,6 @@ export function registerBrokerPages(app: FastifyInstance, { config }: Context): 
       return reply.code(422).sendLeitstand(brokersPage({ ...around, plan, error }));
     replaceDirectory(target, checked);
     noteAction(request, 'import-brokers', { brokers: checked.entries.size });
-    return reply.redirect(`${BROKERS_PAGE}?hinweis=uebernommen`, 303);
+    return reply.leadTo(BROKERS_PAGE, DONE);
   });
 }

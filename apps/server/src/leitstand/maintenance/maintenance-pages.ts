@@ -12,12 +12,6 @@ import { stateMark, whenOf } from '../words.ts';
 
 export const MAINTENANCE_PATH = `${LEITSTAND_PATH}/wartung`;
 
-/** What the page says after an action, by its name in the URL. */
-const NOTICES = {
-  an: 'Die Wartung läuft. Nach höchstens 5 Sekunden nimmt kein Server mehr Anträge an; offene Seiten erfahren es in einer Minute.',
-  aus: 'Die Wartung ist beendet. Nach höchstens 5 Sekunden nehmen alle Server wieder Anträge an.',
-} as const;
-
 /** What somebody typed, as the fields are named. */
 export interface Typed {
   readonly satz: string;
@@ -27,7 +21,6 @@ export interface Typed {
 interface Around {
   readonly now: Date;
   readonly token: string;
-  readonly notice?: keyof typeof NOTICES | undefined;
   readonly refused?: { readonly typed: Typed; readonly errors: Partial<Typed> };
 }
 
@@ -52,7 +45,7 @@ function stateOf({ since, until }: Maintenance, now: Date): string {
 
 /** Builds the page of maintenance: its state, what visitors read, and the form. [LEIT-07] */
 export function maintenancePage(found: Maintenance | undefined, around: Around): LeitstandPage {
-  const { now, token, notice, refused } = around;
+  const { now, token, refused } = around;
   const { message = '', until } = found ?? {};
   const typed = refused?.typed ?? {
     satz: message,
@@ -76,8 +69,7 @@ export function maintenancePage(found: Maintenance | undefined, around: Around):
   };
   return {
     title: 'Wartung',
-    body: `${notice === undefined ? '' : `<p class="done" role="status">${NOTICES[notice]}</p>`}
-${found ? stateOf(found, now) : `<p>${stateMark('good', 'Der Rechner ist offen.')}</p>`}
+    body: `${found ? stateOf(found, now) : `<p>${stateMark('good', 'Der Rechner ist offen.')}</p>`}
 ${found ? `<h2>Was Besucher lesen</h2>${preview(found, now)}<p><a class="action" href="${MAINTENANCE_PATH}/beenden">Wartung beenden …</a></p>` : ''}
 <h2>${found ? 'Satz oder Ende ändern' : 'Wartung beginnen'}</h2>
 <p>Während der Wartung lässt sich nichts berechnen und kein Antrag stellen, auf allen Servern. Der Leitstand, das Postfach und der Versand gehen weiter.</p>

@@ -8,6 +8,9 @@ import { FORM } from '../form.ts';
 import { noteAction } from '../note-action.ts';
 import { confirmPage, endPage, MAINTENANCE_PATH, maintenancePage, type Typed } from './maintenance-pages.ts';
 
+const BEGUN =
+  'Die Wartung läuft. Nach höchstens 5 Sekunden nimmt kein Server mehr Anträge an; offene Seiten erfahren es in einer Minute.';
+const ENDED = 'Die Wartung ist beendet. Nach höchstens 5 Sekunden nehmen alle Server wieder Anträge an.';
 const END_ERRORS = {
   'no time': 'Diese Zeit gibt es nicht. Bitte geben Sie Tag und Uhrzeit an.',
   past: 'Diese Zeit ist schon vorbei. Bitte geben Sie eine spätere an.',
@@ -20,11 +23,9 @@ export function registerMaintenancePages(
   { clock, database: { kysely } }: Context,
   { maintenance }: Pick<Subjects, 'maintenance'>,
 ): void {
-  app.get<{ Querystring: { hinweis?: string } }>('/wartung', async ({ query: { hinweis } }, reply) => {
+  app.get('/wartung', async (_request, reply) => {
     const found = await findMaintenance(kysely);
-    const state = found ? 'an' : 'aus';
-    const notice = hinweis === state ? state : undefined;
-    return reply.sendLeitstand(maintenancePage(found, { now: clock(), token: reply.generateCsrf(), notice }));
+    return reply.sendLeitstand(maintenancePage(found, { now: clock(), token: reply.generateCsrf() }));
   });
 
   app.post('/wartung', FORM, async (request, reply) => {
@@ -51,7 +52,7 @@ export function registerMaintenancePages(
     await beginMaintenance(kysely, planned);
     noteAction(request, 'maintenance-on');
     await maintenance.refresh();
-    return reply.redirect(`${MAINTENANCE_PATH}?hinweis=an`, 303);
+    return reply.leadTo(MAINTENANCE_PATH, BEGUN);
   });
 
   app.get('/wartung/beenden', async (_request, reply) => reply.sendLeitstand(endPage(reply.generateCsrf())));
@@ -59,6 +60,6 @@ export function registerMaintenancePages(
   app.post('/wartung/beenden', FORM, async (request, reply) => {
     if (await endMaintenance(kysely)) noteAction(request, 'maintenance-off');
     await maintenance.refresh();
-    return reply.redirect(`${MAINTENANCE_PATH}?hinweis=aus`, 303);
+    return reply.leadTo(MAINTENANCE_PATH, ENDED);
   });
 }
