@@ -24,7 +24,7 @@ test('somebody new imports brokers, looks at a partner, closes the calculator an
     await tabTo(page, page.getByLabel('Neues Verzeichnis'));
     await page.keyboard.insertText([HEADER, SOUTH, NORTH].join('\n'));
     await pressKey(page, page.getByRole('button', { name: 'Prüfen' }));
-    await expect(page.getByRole('status')).toContainText('neu: 1, geändert: 0');
+    await expect(page.getByRole('status')).toContainText('1 neu, 1 zurückgewiesen');
     await expect(page.getByRole('row', { name: 'Zeile 3' })).toContainText('postalCode: muss fünf Ziffern haben');
     await expectFine(page, 'trial of an import');
     await pressKey(page, page.getByRole('button', { name: '1 Vermittler übernehmen' }));
@@ -42,7 +42,7 @@ test('somebody new imports brokers, looks at a partner, closes the calculator an
     await pressKey(page, page.getByRole('link', { name: 'Nordlicht Bank' }));
     await expect(page.getByRole('img', { name: 'Vorschau dunkel: Nordlicht Bank' })).toBeVisible();
     await pressKey(page, page.getByText('Alle Paare (hell)'));
-    await expect(page.getByRole('row', { name: 'text auf surface' }).first()).toContainText('lesbar');
+    await expect(page.getByRole('row', { name: 'text auf surface' }).first()).toContainText('nötig 4,5 (Text)');
     await expectFine(page, 'partner');
   });
 

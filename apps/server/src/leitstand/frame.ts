@@ -58,7 +58,7 @@ select:focus-visible,textarea:focus-visible,summary:focus-visible{outline:3px so
 .funnel{display:block;width:100%;max-width:30rem;height:auto;margin:.5rem 0}.funnel rect{fill:var(--color-action)}.funnel text{fill:var(--color-text);font-size:14px}.funnel .end{text-anchor:end}
 .key{display:inline-block;width:.75em;height:.75em;margin-right:.5em;background:var(--color-action)}.funnel .left{fill:var(--color-muted)}.key.left{background:var(--color-muted)}.legend .left{margin-left:1rem}.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem 3rem;align-items:start}
 summary{padding:.5rem 0;cursor:pointer}
-.stacks{font-size:1rem;line-height:1.4}.orders :is(td,th){padding-block:.125rem}.stacks .number+*{padding-left:.75rem}
+.stacks,.kept{font-size:1rem;line-height:1.4}.kept th{hyphens:auto}.kept svg{vertical-align:middle}.stacks th:has(.target){padding-block:0}.orders :is(td,th){padding-block:.125rem}.stacks .number+*{padding-left:.75rem}
 @media (max-width:64rem){${asList('.orders')}.orders,.orders tbody,.orders th,.orders td{display:block}.orders tr{display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:baseline}.orders td.late,.orders td.number{text-align:right}.orders .late{grid-area:1/2}.orders .wide{grid-column:1/-1}.orders .named::before{content:attr(data-label)' '}.orders .named:has(:empty){display:none}}
 @media (max-width:48rem){.chart .value{display:none}}
 @media (max-width:40rem){.inside .end{width:100%;justify-content:space-between}${asList('.stacks')}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem}.tiles li{padding:.75rem}

@@ -9,7 +9,7 @@ function classOf(style: string): string {
 }
 
 /**
- * Renders a table that narrow screens show as a list, unless it has two columns only. Its cells are trusted HTML, the first of a row its heading. The roles
+ * Renders a table that narrow screens show as a list, unless it has two columns only or the style `kept`. Its cells are trusted HTML, the first of a row its heading. The roles
  * keep it a table where it is shown as a list.
  * @param caption what it lists, read by screen readers
  */
@@ -29,5 +29,5 @@ export function table(
     });
     return `<tr role="row"><th role="rowheader" scope="row">${head}</th>${others.join('')}</tr>`;
   });
-  return `<table class="${columns.length > 2 ? 'stacks ' : ''}${style}" role="table"><caption class="unseen">${caption}</caption><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${lines.join('')}</tbody></table>`;
+  return `<table class="${columns.length > 2 && style !== 'kept' ? 'stacks ' : ''}${style}" role="table"><caption class="unseen">${caption}</caption><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${lines.join('')}</tbody></table>`;
 }

@@ -32,18 +32,14 @@ it('shows first what an import would change, then takes that over [LEIT-09, BROK
   const { file, server, lea, send, takeOver, numbers } = await start();
   expect((await lea.get(PATH)).body).toContain('Es ist noch kein Verzeichnis übernommen.');
   const trial = await send('pruefen', [HEADER, SOUTH, NORTH]);
-  expect(trial.body).toContain('neu: 2, geändert: 0, entfällt: 0, unverändert: 0, zurückgewiesen: 0.');
+  expect(trial.body).toContain('Vermittler: 2 neu. Noch ist nichts übernommen.');
   expect(() => readFileSync(file)).toThrow('ENOENT');
   const taken = await takeOver([HEADER, SOUTH, NORTH]);
-  expect([taken.statusCode, taken.headers['location'], numbers()]).toEqual([
-    303,
-    `${PATH}?hinweis=uebernommen`,
-    ['022230-701', '022230-702'],
-  ]);
+  expect([taken.statusCode, taken.headers['location'], numbers()]).toEqual([303, PATH, ['022230-701', '022230-702']]);
   server.clock.now = new Date(server.clock.now.getTime() + 6_000);
   expect(await server.context.brokers.knows('022230-702')).toBe(true);
   const { body } = await send('pruefen', [HEADER, SOUTH.replace('allee 1', 'allee 9')]);
-  expect(body).toContain('neu: 0, geändert: 1, entfällt: 1, unverändert: 0');
+  expect(body).toContain('Vermittler: 1 geändert, 1 nicht mehr darin.');
   expect(body).toMatch(/022230-702.*Makler Nord.*entfällt/s);
   expect(server.logged('leitstand-import-brokers')).toMatchObject([{ agent: 1, brokers: 2 }]);
   expect(server.log()).not.toContain('Makler');
@@ -91,10 +87,7 @@ it.each([
   [['brokerNumber;strasse', 'x;y'], /Unbekannte Spalten: strasse\. Es fehlen die Spalten name, street/],
   [['{"brokers":{}}'], /Es ist keine Liste von Vermittlern\./],
   [['{'], /Weder CSV noch JSON/],
-  [
-    ['[', '{"name": Kim}]'],
-    /<span class="error"[^>]*>Weder CSV noch JSON: Bitte prüfen Sie Anführungszeichen und Klammern\.</,
-  ],
+  [['[', '{"name": Kim}]'], />Weder CSV noch JSON: Bitte prüfen Sie Anführungszeichen und Klammern\.</],
   [['{"brokers":[]}'], /Der Text enthält keinen Vermittler/],
   [['[{"strasse":"<b>"}]'], /Eintrag 1<.*brokerNumber: fehlt/s],
 ])('says in German why %j is no directory [LEIT-09]', async (lines, words) => {
@@ -130,7 +123,7 @@ it('takes a thousand brokers, and refuses more than the form may hold [LEIT-09]'
   const { send } = await start();
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => SOUTH.replace('022230-701', `022230-${String(at).padStart(3, '0')}`));
-  expect((await send('pruefen', [HEADER, ...many(1000)])).body).toContain('neu: 1.000,');
+  expect((await send('pruefen', [HEADER, ...many(1000)])).body).toContain('Vermittler: 1.000 neu.');
   const { statusCode, body } = await send('pruefen', [HEADER, ...many(4000)]);
   expect([statusCode, body.includes('Das ist zu viel auf einmal.')]).toEqual([413, true]);
 });

@@ -53,9 +53,9 @@ it('shows steps reached and left of the period, skipped ones not as lost, and wh
   ]);
   await add(server, [['step', 'vertragsbeginn', '', 100]], '2026-11-10');
   const week = await browser.get('/leitstand/trichter?tage=7');
-  expect(textOf(week.body)).toContain('1.200 Berechnungen begannen, 4 wurden beantragt: 0,3 %.');
+  expect(textOf(week.body)).toContain('1.200 Berechnungen begannen, 4 (0,3 %) wurden beantragt.');
   expect(textOf(week.body)).toContain(
-    'Vertragsbeginn 1.200 200 16,7 % Absicherung 1.000 5 0,5 % Angebot 995 995 100 %',
+    'Vertragsbeginn 1.200 200 (16,7 %) Absicherung 1.000 5 (0,5 %) Angebot 995 995 (100 %)',
   );
   expect(textOf(week.body)).toContain('Betrag aller Ausfälle Umsatz Dies ist ein Pflichtfeld 12');
   expect(textOf(week.body)).toMatch(/Netto-Umsatz[^<]* Umsatz eine eigene Regel des Produkts 11/);
@@ -75,11 +75,11 @@ it('compares the groups of a dimension with at least ten, each with its own funn
     ['step', 'vertragsbeginn', '', 9, 'device', 'tablet'],
   ]);
   const { body } = await browser.get('/leitstand/trichter?nach=device');
-  expect(textOf(body)).toContain('Telefon 60 0 0 % Absicherung: 40 Computer 20 15 75 % Vertragsbeginn: 20');
+  expect(textOf(body)).toContain('Telefon 60 0 (0 %) Absicherung: 40 Computer 20 15 (75 %) Vertragsbeginn: 20');
   expect(textOf(body)).toContain('Nicht gezeigt: Gruppen mit weniger als 10 Berechnungen.');
   expect(textOf(body)).not.toContain('Tablet');
   const phones = await browser.get('/leitstand/trichter?produkt=forderungsausfall&tage=30&nach=device&wert=phone');
-  expect(textOf(phones.body)).toContain('Telefon 60 Berechnungen begannen, 0 wurden beantragt: 0 %.');
+  expect(textOf(phones.body)).toContain('Alle Besuche Telefon 60 Berechnungen begannen, 0 (0 %) wurden beantragt.');
   const tablets = await browser.get('/leitstand/trichter?nach=device&wert=tablet');
   expect(textOf(tablets.body)).toContain('Tablet Weniger als 10 Berechnungen begannen');
   const unknown = await browser.get('/leitstand/trichter?produkt=x&tage=1&nach=y&wert=<script>');
@@ -97,7 +97,7 @@ it('says of the variants whether their difference can be chance [LEIT-14]', asyn
     ['order', '', '', 50, ...of('leistung-zuerst')],
   ]);
   const read = async () => textOf((await browser.get('/leitstand/trichter')).body);
-  expect(await read()).toContain('Beitrag zuerst 80 48 60 % 49 % bis 70 %');
+  expect(await read()).toContain('Beitrag zuerst 80 48 (60 %) 49 % bis 70 %');
   expect(await read()).toContain('Der Unterschied kann Zufall sein.');
   await server.database.pool.query(`update funnel_counts set amount = 56 where kind = 'order' and amount = 50`);
   expect(await read()).toContain('kein Zufall; „Leistung zuerst“ führt öfter zum Antrag.');

@@ -26,7 +26,6 @@ interface Around {
   readonly token: string;
   /** How many brokers the present directory has; undefined without one. */
   readonly count: number | undefined;
-  readonly isDone?: boolean;
   readonly text?: string;
   readonly plan?: ImportPlan | undefined;
   readonly error?: string | undefined;
@@ -51,17 +50,20 @@ function trialOf({ checked: { entries, rejected }, changes }: ImportPlan): strin
   const counts = Object.entries({
     neu: countOf('new'),
     geändert: countOf('changed'),
-    entfällt: countOf('removed'),
+    'nicht mehr darin': countOf('removed'),
     unverändert: entries.size - countOf('new') - countOf('changed'),
     zurückgewiesen: rejected.length,
-  }).map(([words, count]) => `${words}: ${numberOf(count)}`);
-  const refusals = rejected.map(({ place, reason }) => [inGerman(place), escapeHtml(inGerman(reason))]);
+  }).flatMap(([words, count]) => (count === 0 ? [] : [`${numberOf(count)} ${words}`]));
+  const refusals = rejected.map(({ place, reason }) => [
+    `<span class="whole">${inGerman(place)}</span>`,
+    escapeHtml(inGerman(reason)),
+  ]);
   const rows = changes.map(({ broker, kind }) => [
     `<span class="whole">${escapeHtml(broker.brokerNumber)}</span>`,
     escapeHtml(broker.name),
     stateMark(...KINDS[kind]),
   ]);
-  return `<section aria-label="Probe"><h2>Probe</h2><p role="status">Vermittler ${counts.join(', ')}. Noch ist nichts übernommen.</p></section>
+  return `<section aria-label="Probe"><h2>Probe</h2><p role="status">Vermittler: ${counts.join(', ')}. Noch ist nichts übernommen.</p></section>
 ${firstOf(refusals, 'Zurückgewiesen', ['Stelle', 'Grund'])}
 ${firstOf(rows, 'Änderungen', ['Nummer', 'Name', 'Was geschieht'])}`;
 }
@@ -81,7 +83,7 @@ export function fixedBrokersPage(why: keyof typeof NO_IMPORT): LeitstandPage {
 }
 
 /** Builds the page of the import: a trial first, with each refused row. [LEIT-09] */
-export function brokersPage({ token, count, isDone = false, text = '', plan, error }: Around): LeitstandPage {
+export function brokersPage({ token, count, text = '', plan, error }: Around): LeitstandPage {
   const pasted = {
     name: 'verzeichnis',
     label: 'Neues Verzeichnis',
@@ -93,8 +95,7 @@ export function brokersPage({ token, count, isDone = false, text = '', plan, err
   };
   return {
     title: 'Vermittler',
-    body: `${isDone ? '<p class="done" role="status">Das Verzeichnis ist übernommen. Server benutzen es nach höchstens 5 Sekunden.</p>' : ''}
-<p>${count === undefined ? 'Es ist noch kein Verzeichnis übernommen.' : `Das Verzeichnis hat ${numberOf(count)} Vermittler.`}</p>
+    body: `<p>${count === undefined ? 'Es ist noch kein Verzeichnis übernommen.' : `Das Verzeichnis hat ${numberOf(count)} Vermittler.`}</p>
 ${plan ? trialOf(plan) : ''}
 <form method="post" action="${BROKERS_PAGE}">${csrfField(token)}${field(pasted)}<div class="row"><button${plan ? ' class="quiet"' : ''} name="schritt" value="pruefen" type="submit">${plan ? 'Noch einmal prüfen' : 'Prüfen'}</button></div>${plan ? takeOver(plan) : ''}</form>
 <details><summary>Spalten, Bilder und Grenzen</summary>

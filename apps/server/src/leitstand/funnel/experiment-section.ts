@@ -3,7 +3,7 @@ import type { FunnelSum } from '../../funnel/funnel-count.ts';
 import { escapeHtml } from '../../page/escape-html.ts';
 import { type Column, table } from '../table.ts';
 import { numberOf } from '../words.ts';
-import { percentOf } from './funnel-chart.ts';
+import { partOf, percentOf } from './funnel-chart.ts';
 import { FEWEST, type VariantFigures, variantsOf } from './funnel-figures.ts';
 import { differs } from './shares.ts';
 
@@ -11,7 +11,6 @@ const VARIANT_COLUMNS: readonly Column[] = [
   { label: 'Variante' },
   { label: 'Gesehen', style: 'number' },
   { label: 'Beantragt', style: 'number' },
-  { label: 'Anteil', style: 'number' },
   { label: '95-%-Intervall', style: 'number' },
 ];
 
@@ -30,13 +29,8 @@ export function experimentSection(all: readonly FunnelSum[], experiment: Experim
   const rows = variants.map(({ label, reached, ordered, share }) => [
     escapeHtml(label),
     ...(share
-      ? [
-          numberOf(reached),
-          numberOf(ordered),
-          percentOf(share.share),
-          `${percentOf(share.low)} bis ${percentOf(share.high)}`,
-        ]
-      : [reached === 0 ? '0' : `unter ${FEWEST}`, '–', '–', '–']),
+      ? [numberOf(reached), partOf(ordered, reached), `${percentOf(share.low)} bis ${percentOf(share.high)}`]
+      : [reached === 0 ? '0' : `unter ${FEWEST}`, '–', '–']),
   ]);
   const [first, ...others] = variants;
   const verdicts = first ? others.map((other) => verdictOf(first, other)) : [];

@@ -9,9 +9,14 @@ const BAR = { top: 20, height: 16 };
 
 const SHARE = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
-/** Formats a share of 0 to 1, or of a part in all. */
-export function percentOf(part: number, all = 1): string {
-  return all === 0 ? '–' : `${SHARE.format((part / all) * 100)}\u00a0%`;
+/** Formats a share of 0 to 1. */
+export function percentOf(share: number): string {
+  return `${SHARE.format(share * 100)}\u00a0%`;
+}
+
+/** Formats a number with its share of another one. */
+export function partOf(part: number, all: number): string {
+  return all === 0 ? numberOf(part) : `${numberOf(part)} (${percentOf(part / all)})`;
 }
 
 /** Returns the name of a step, as those who run the product call it. */

@@ -12,7 +12,7 @@ import type { LeitstandPage } from '../frame.ts';
 import { type Column, table } from '../table.ts';
 import { numberOf } from '../words.ts';
 import { experimentSection } from './experiment-section.ts';
-import { funnelChart, percentOf, stepName } from './funnel-chart.ts';
+import { funnelChart, partOf, stepName } from './funnel-chart.ts';
 import { FEWEST, type FunnelFigures, fieldErrorsOf, funnelOf, groupsOf } from './funnel-figures.ts';
 
 export const FUNNEL_PATH = `${LEITSTAND_PATH}/trichter`;
@@ -54,6 +54,12 @@ function valueName({ product, dimension }: FunnelFilter, value: string): string 
   return value === '' ? `ohne ${dimension === 'partner' ? 'Partner' : 'Vermittler'}` : value;
 }
 
+/** Returns the URL of a filter, escaped; with a group's `wert`, or of all. */
+function urlOf({ product, days, dimension }: FunnelFilter, group: { readonly wert?: string }): string {
+  const query = new URLSearchParams({ produkt: product.appName, tage: days, nach: dimension ?? '', ...group });
+  return escapeHtml(`${FUNNEL_PATH}?${query.toString()}`);
+}
+
 function filterForm({ product, days, dimension }: FunnelFilter, products: readonly Product[]): string {
   const names = products.map(({ appName, title }) => [appName, title] as const);
   const dimensions = [['', 'ohne'] as const, ...DIMENSIONS.map((one) => [one, DIMENSION_NAMES[one]] as const)];
@@ -71,7 +77,6 @@ const STAGE_COLUMNS: readonly Column[] = [
   { label: 'Schritt' },
   { label: 'Erreicht', style: 'number' },
   { label: 'Hier verlassen', style: 'number' },
-  { label: 'Anteil', style: 'number' },
 ];
 
 function funnelSection({ begun, stages, ordered }: FunnelFigures, of: string): string {
@@ -81,33 +86,29 @@ function funnelSection({ begun, stages, ordered }: FunnelFigures, of: string): s
   const rows = stages.map(({ step, reached, left }) => [
     escapeHtml(stepName(step)),
     numberOf(reached),
-    numberOf(left),
-    percentOf(left, reached),
+    partOf(left, reached),
   ]);
-  return `${heading}<p>${numberOf(begun)} Berechnungen begannen, ${numberOf(ordered)} wurden beantragt: ${percentOf(ordered, begun)}.</p>
-<div class="beside"><div>${funnelChart({ stages, ordered })}</div>${table('Schritte: wie oft erreicht und hier verlassen', STAGE_COLUMNS, [...rows, ['Antrag', numberOf(ordered), '–', '–']])}</div>`;
+  return `${heading}<p>${numberOf(begun)} Berechnungen begannen, ${partOf(ordered, begun)} wurden beantragt.</p>
+<div class="beside"><div>${funnelChart({ stages, ordered })}</div>${table('Schritte: wie oft erreicht und hier verlassen', STAGE_COLUMNS, [...rows, ['Antrag', numberOf(ordered), '–']], 'kept')}</div>`;
 }
 
 const GROUP_COLUMNS: readonly Column[] = [
   { label: 'Gruppe' },
   { label: 'Begonnen', style: 'number' },
   { label: 'Beantragt', style: 'number' },
-  { label: 'Anteil', style: 'number' },
-  { label: 'Am häufigsten verlassen' },
+  { label: 'Meist verlassen' },
 ];
 
 function groupSection(filter: FunnelFilter, sums: readonly FunnelSum[], steps: readonly string[]): string {
-  const { product, days, dimension } = filter;
+  const { dimension } = filter;
   if (dimension === undefined) return '';
   const { shown, hidden } = groupsOf(sums, steps);
   const rows = shown.map(({ value, figures: { begun, ordered, stages } }) => {
     const [worst] = stages.toSorted((one, other) => other.left - one.left);
-    const query = new URLSearchParams({ produkt: product.appName, tage: days, nach: dimension, wert: value });
     return [
-      `<a class="target" href="${FUNNEL_PATH}?${escapeHtml(query.toString())}">${escapeHtml(valueName(filter, value))}</a>`,
+      `<a class="target" href="${urlOf(filter, { wert: value })}">${escapeHtml(valueName(filter, value))}</a>`,
       numberOf(begun),
-      numberOf(ordered),
-      percentOf(ordered, begun),
+      partOf(ordered, begun),
       worst && worst.left > 0 ? `${escapeHtml(stepName(worst.step))}: ${numberOf(worst.left)}` : '–',
     ];
   });
@@ -157,6 +158,7 @@ export function funnelPage(filter: FunnelFilter, sums: FunnelSums, products: rea
   return {
     title: 'Trichter',
     body: `${filterForm(filter, products)}
+${value === undefined ? '' : `<p><a class="target" href="${urlOf(filter, {})}">Alle Besuche</a></p>`}
 ${funnelSection(figures, value === undefined ? 'Alle Besuche' : valueName(filter, value))}
 ${groupSection(filter, sums.byDimension, steps)}
 ${errorSection(sums.all, product)}

@@ -69,16 +69,20 @@ ${rows.length === 0 ? '<p class="none">Keine Partner: Ihr Ordner (PARTNERS_DIR) 
   };
 }
 
+function contrastOf(ratio: number, least: number): string {
+  const need = least === 3 ? '3 (Form)' : '4,5 (Text)';
+  const has = ratioText(ratio).replace('.', ',');
+  return ratio < least ? stateMark('bad', `${has} statt ${need}`) : stateMark('good', `${has}, nötig ${need}`);
+}
+
 function pairTable(caption: string, pairs: readonly CheckedPair[], colours: Palette): string {
-  const columns = ['Paar', 'Muster', 'Kontrast', 'Nötig', 'Ergebnis'].map((label) => ({ label }));
+  const columns = ['Paar', 'Muster', 'Kontrast'].map((label) => ({ label }));
   const rows = pairs.map(({ front, back, ratio, least }) => [
     `<span translate="no">${front} auf ${back}</span>`,
     `<svg width="56" height="32" aria-hidden="true"><rect width="56" height="32" fill="${colours[back]}"/><rect x="8" y="11" width="10" height="10" fill="${colours[front]}"/><text x="24" y="22" fill="${colours[front]}">Aa</text></svg>`,
-    ratioText(ratio).replace('.', ','),
-    String(least).replace('.', ','),
-    ratio < least ? stateMark('bad', 'zu niedrig') : stateMark('good', 'lesbar'),
+    contrastOf(ratio, least),
   ]);
-  return table(caption, columns, rows);
+  return table(caption, columns, rows, 'kept');
 }
 
 /** Builds the page of one partner: preview and contrasts in both schemes. [LEIT-15] */
