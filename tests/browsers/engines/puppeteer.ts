@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type KeyInput, launch, type Page } from 'puppeteer-core';
+import { type Browser, type Frame, type KeyInput, launch, type Page } from 'puppeteer-core';
 import type { Key, Screen, Tab, Visitor, VisitorOptions } from './visitor.ts';
 
 /** How long a start or a page may take; the machine may be busy. */
@@ -81,6 +81,12 @@ function keyOf(key: Key): KeyInput {
   return key === 'Space' ? ' ' : (key as KeyInput);
 }
 
+function firstFrame(page: Page): Frame {
+  const [frame] = page.mainFrame().childFrames();
+  if (!frame) throw new Error('The page has no frame yet.');
+  return frame;
+}
+
 /** Drives a tab. @param show puts it in front of the others, where a person presses */
 function tabOf(page: Page, show: () => Promise<void>): Tab {
   return {
@@ -88,7 +94,7 @@ function tabOf(page: Page, show: () => Promise<void>): Tab {
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack({ waitUntil: [] })),
     forward: async () => void (await page.goForward({ waitUntil: [] })),
-    evaluate: (expression) => page.evaluate(expression),
+    evaluate: (expression, place) => (place === 'frame' ? firstFrame(page) : page).evaluate(expression),
     async click({ x, y }) {
       await show();
       await page.mouse.click(x, y);

@@ -39,8 +39,8 @@ export interface Tab {
   reload(): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** Evaluates an expression in the page and waits if it is a promise. @returns its value as JSON */
-  evaluate(expression: string): Promise<unknown>;
+  /** Evaluates an expression in the page, or in its first frame, and waits if it is a promise. @returns its value as JSON */
+  evaluate(expression: string, place?: 'page' | 'frame'): Promise<unknown>;
   /** Presses the primary button at a point of the viewport. */
   click(point: { readonly x: number; readonly y: number }): Promise<void>;
   press(key: Key): Promise<void>;

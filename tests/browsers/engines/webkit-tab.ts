@@ -33,6 +33,11 @@ async function evaluate(session: Session, expression: string): Promise<unknown> 
   return result;
 }
 
+async function evaluateInFrame(session: Session, expression: string): Promise<unknown> {
+  await session.post('frame', { id: 0 });
+  return evaluate(session, expression).finally(() => session.post('frame', { id: null }));
+}
+
 /** Drives a tab. @param inTab shows the tab and does work in it */
 export function webkitTab(session: Session, inTab: <Result>(work: () => Promise<Result>) => Promise<Result>): Tab {
   async function post(command: string, parameters?: object): Promise<void> {
@@ -47,7 +52,7 @@ export function webkitTab(session: Session, inTab: <Result>(work: () => Promise<
     reload: () => post('refresh'),
     back: () => post('back'),
     forward: () => post('forward'),
-    evaluate: (expression) => inTab(() => evaluate(session, expression)),
+    evaluate: (expression, place) => inTab(() => (place === 'frame' ? evaluateInFrame : evaluate)(session, expression)),
     click: ({ x, y }) =>
       post('actions', {
         actions: [
