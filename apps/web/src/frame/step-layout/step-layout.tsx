@@ -4,7 +4,7 @@ import styles from './step-layout.module.css';
 export interface StepLayoutProps {
   heading: ReactNode;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Above the heading, e.g. 'Schritt 2 von 9'; read after it. */
+  /** Above the heading, e.g. 'Schritt 2 von 9'; read after it. Without one, Orca is silent in Firefox. [UI-14] */
   place?: string | undefined;
   intro?: ReactNode;
   errorSummary?: ReactNode;
@@ -37,7 +37,7 @@ export function StepLayout(props: StepLayoutProps) {
           {props.errorSummary}
           <div className="stack">
             {props.place !== undefined && (
-              <p id="schritt" className="hint">
+              <p id="schritt" className="hint" data-print="none">
                 {props.place}
               </p>
             )}

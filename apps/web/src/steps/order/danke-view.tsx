@@ -1,3 +1,4 @@
+import { placeOfStep } from '@fa/rechner/calculation/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { back } from '../../calculator/flow/steps.ts';
 import { submitOrder } from '../../calculator/order/submit-order.ts';
@@ -87,18 +88,20 @@ function Failed() {
 
 /** [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
 export function DankeView() {
-  const { step, calculation } = useCalculator();
+  const { step, setup, calculation } = useCalculator();
   const { submission } = calculation;
   const heading = useRef<HTMLHeadingElement>(null);
   const [exited, setExited] = useState(submission.status === 'accepted');
   const accepted = submission.status === 'accepted';
   const done = accepted && exited;
+  const { count } = placeOfStep(setup, calculation.model, calculation.progress.currentViewIdx);
   const name = done ? step.heading : TEXT.offen;
   useStepEntrance(heading, name);
   useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
 
   return (
-    <StepLayout heading={done ? <Thanks /> : name} headingRef={heading}>
+    // That of the summary, as nothing is asked any more; the same before and after, so that it is said once.
+    <StepLayout place={`Schritt ${count} von ${count}`} heading={done ? <Thanks /> : name} headingRef={heading}>
       {submission.status === 'failed' ? (
         <Failed />
       ) : submission.status === 'unknown' ? (
