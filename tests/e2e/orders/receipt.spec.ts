@@ -27,7 +27,7 @@ async function order(page: Page): Promise<{ readonly email: string; readonly ref
 }
 
 function delivery(page: Page) {
-  return page.getByRole('status').filter({ hasText: /versendet|zustellbar/ });
+  return page.locator('[data-delivery]');
 }
 
 /** Submits and expects the animations while the application is sent and afterwards, under the strict policy. [UI-07] */

@@ -40,7 +40,7 @@ async function openReceipt(
 }
 
 function delivery(text: string): Promise<HTMLElement> {
-  return screen.findByText(text);
+  return screen.findByText(text, { selector: 'main *' });
 }
 
 /** Reads a file, which in jsdom has no text(). */
@@ -117,6 +117,26 @@ describe('the receipt', () => {
       expect(words()).not.toMatch(absent);
     });
     if (changed === earlier) expect(plain(boxOf(/darin nicht enthalten\./)?.textContent)).toContain('030 1234');
+  });
+
+  it('says how far the confirmation has come only when that changes [UI-14]', async () => {
+    let confirmation: 'pending' | 'sent' = 'pending';
+    const said: string[] = [];
+    const { confirmationState } = await openReceipt({
+      get confirmation() {
+        return confirmation;
+      },
+    });
+    new MutationObserver(() => said.push(document.getElementById('ansage')?.textContent ?? '')).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+    await until(() => expect(confirmationState).toHaveBeenCalled());
+    expect(document.querySelector('[data-delivery]')?.closest('[role="status"]')).toBeNull();
+    confirmation = 'sent';
+    window.dispatchEvent(new Event('online'));
+    await until(() => expect(said).toContain('Die E-Mail ist versendet'));
+    expect(said).not.toContain('Die E-Mail wird versendet');
   });
 
   it('does not mention mails that are not sent, and asks nothing [ORD-04]', async () => {

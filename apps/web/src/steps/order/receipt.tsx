@@ -9,7 +9,7 @@ import {
   todayInBerlin,
   withoutSeconds,
 } from '@fa/rechner/formats/calendar-date';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { enter } from '../../calculator/flow/steps.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Said } from '../../frame/said.tsx';
@@ -130,10 +130,13 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
   const answer = useDeliveryState(hasMail);
   const delivery = deliveryOf(receipt, answer);
   const state = answer === 'gone' ? null : answer;
+  const [first] = useState(delivery);
 
   return (
     <div className={styles.receipt}>
       <Said>{`${TEXT.dank} ${TEXT.eingegangen} ${TEXT.antragsnummer}: ${receipt.reference}`}</Said>
+      {/* The first one is read with the page, and only said when it changes. [UI-14] */}
+      <Said>{delivery !== null && delivery !== first ? TEXT.zustellung[delivery] : ''}</Said>
       <Arrival receipt={receipt} state={state} delivery={delivery} />
       <dl className={styles.facts}>
         <div className={styles.reference}>
@@ -151,7 +154,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
         {isIsoDate(receipt.start) && <Fact name={TEXT.beginn}>{formatGermanDate(receipt.start)}</Fact>}
         {delivery && (
           <Fact name={TEXT.bestaetigung}>
-            <span className={styles.delivery} data-delivery={delivery} role="status">
+            <span className={styles.delivery} data-delivery={delivery}>
               <Icon name={ICONS[delivery]} />
               <span>{TEXT.zustellung[delivery]}</span>
             </span>
