@@ -86,8 +86,8 @@ export function App({ view, views }: AppProps) {
           )}
         </ProblemBoundary>
         <span id={REGION} className="visually-hidden" role="status" />
-        {/* In one place for the whole way, so that only a change of the price is said, and none before a link is opened. [UI-14] */}
-        {SpokenPrice && !state.cover.link && <SpokenPrice />}
+        {/* In one place for the whole way, so that only a change of the price is said, and none before its step is shown. [UI-14] */}
+        {SpokenPrice && !state.cover.link && !state.cover.opening && state.session.modal === null && <SpokenPrice />}
         {/* A new element: below a short step it appears, instead of moving up from below the placeholder. */}
         <Footer
           key={state.cover.opening ? 'opening' : 'page'}

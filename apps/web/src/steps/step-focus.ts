@@ -16,8 +16,11 @@ export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>, n
   const { moves, focus } = state.flow;
   useEffect(() => {
     if (moves === 0 || (focus !== null && focusField(focus))) return undefined;
-    heading.current?.focus({ preventScroll: true });
+    // Before a panel opens, the step behind it would be said; closing the panel focuses the heading. [UI-14]
+    if (state.session.modal === null) heading.current?.focus({ preventScroll: true });
     return scrollToTop();
+    // Only a move counts, not the end of the panel.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [moves, focus, heading]);
 }
 

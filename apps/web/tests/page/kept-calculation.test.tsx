@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { startAnew } from '../../src/calculator/session/session-actions.ts';
 import { quietConsole } from '../support/quiet-console.ts';
 import { keptPage, leave, notice, reload, resume } from './kept-page.ts';
-import { heading, messageAt, press, until } from './on-screen.ts';
+import { heading, isPanelOpen, messageAt, plain, press, until } from './on-screen.ts';
 
 beforeEach(quietConsole);
 
@@ -31,6 +31,19 @@ it('a reload restores the step and every field of each step [PERS-02, FLOW-04]',
     await startAnew(next.context);
     cleanup();
   }
+});
+
+it('a reload begins with the panel: neither the step behind it nor its price is said before it closes [UI-14, PERS-06]', async () => {
+  const first = await keptPage({ path: 'firma' });
+  const focused: unknown[] = [];
+  document.addEventListener('focusin', ({ target }) => focused.push((target as Element).localName));
+  const said = () => plain(document.getElementById('ansage')?.textContent);
+  const next = await reload(first);
+  await until(() => expect(isPanelOpen()).toBe(true));
+  expect([next.path(), focused, said()]).toEqual(['firma', ['dialog'], '']);
+  await press('Berechnung fortsetzen');
+  expect(document.activeElement?.localName).toBe('h1');
+  await until(() => expect(said()).toMatch(/^Beitrag .* Euro jährlich$/));
 });
 
 it('a calculation without its secret stays, opens after a retry, or is replaced by a new start [PERS-11, PERS-07]', async () => {

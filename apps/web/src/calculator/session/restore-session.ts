@@ -76,7 +76,7 @@ export function restoreData(
         context,
         moved(context, changed(base, { visitor: { experiments } }), calculation),
       );
-      return changed(entered, { cover: { problem: state.cover.problem, opening: false }, flow: { cameFrom } });
+      return changed(entered, { cover: { problem: state.cover.problem }, flow: { cameFrom } });
     });
     settleNotice(context, 'locked');
     tab.isLocked = false;
@@ -101,7 +101,13 @@ async function resumeFrom(tab: TabSession, from: StoredData, asked: string | nul
   const { store } = context;
   const setup = context.setup();
   if (!restoreData(tab, from, asked)) return dropStored(tab, 'unreadable');
-  if (!(await lock.claim(tab.owner.id))) return store.set({ session: { modal: 'otherTab' } });
+  // The step is shown together with the panel over it, so that a screen reader begins with the panel. [UI-14]
+  const show = (modal = store.get().session.modal) => {
+    const { opening } = store.get().cover;
+    store.set({ cover: { opening: false }, session: { modal } });
+    if (opening) trackView(context);
+  };
+  if (!(await lock.claim(tab.owner.id))) return show('otherTab');
   const { calculation } = store.get();
   const anew = isNewCalculation(from, calculation);
   const answered = !isUntouched(setup, calculation);
@@ -109,7 +115,8 @@ async function resumeFrom(tab: TabSession, from: StoredData, asked: string | nul
   const isOnReceipt = stepAt(setup, calculation.progress.currentViewIdx).afterSubmission === true;
   const isProblem = asked === PROBLEM_PATH || store.get().cover.problem !== null;
   const isWelcome = welcome && !isProblem && !isOnReceipt;
-  if (isWelcome && !anew && answered) return store.set({ session: { modal: 'welcome' } });
+  if (isWelcome && !anew && answered) return show('welcome');
+  show();
   // Delete the receipt at once.
   if (anew) stored.erase();
   saver.start({ evenIfUnchanged: anew && answered });
