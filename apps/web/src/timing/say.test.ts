@@ -41,6 +41,21 @@ it('empties the region some seconds later, so that who reads the page does not h
   expect(afterMs(1)).toEqual(['', '']);
 });
 
+it('does not say again what a panel has covered, but what changes in it [UI-14]', async () => {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<p role="status">eins</p><p aria-live="polite">zwei</p><p role="status"></p>',
+  );
+  const regions = [...document.querySelectorAll('p')];
+  const live = () => regions.map((region) => region.getAttribute('aria-live'));
+  hush();
+  expect(live()).toEqual(['off', 'off', null]);
+  hush();
+  for (const region of regions) region.textContent = 'drei';
+  await Promise.resolve();
+  expect(live()).toEqual([null, 'polite', null]);
+});
+
 it('says in the open panel what the covered page could not, and nothing of it when it closes [UI-14]', () => {
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   say('eins');

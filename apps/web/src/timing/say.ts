@@ -36,8 +36,26 @@ export function say(words: string): void {
   else speak(region, words, SAID_MS);
 }
 
-/** Empties the page's region when a panel opens or closes: Chromium would say its words again. [UI-14] */
+/** Lets a region be silent until its words change. */
+function silence(region: Element): void {
+  const live = region.getAttribute('aria-live');
+  if (live === 'off') return;
+  region.setAttribute('aria-live', 'off');
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    if (live === null) region.removeAttribute('aria-live');
+    else region.setAttribute('aria-live', live);
+  });
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+}
+
+/**
+ * Empties the page's region when a panel opens or closes, and silences the others that have words: Chromium would say what a
+ * panel had covered again. [UI-14]
+ */
 export function hush(): void {
   const region = document.getElementById(REGION);
   if (region) speak(region, '', UNCOVERED_MS);
+  for (const each of document.querySelectorAll('[role=status], [aria-live]'))
+    if (each !== region && each.textContent !== '' && !each.closest('dialog')) silence(each);
 }
