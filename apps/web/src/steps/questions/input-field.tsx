@@ -78,6 +78,7 @@ function IbanInput({ question, field }: { question: TextQuestion; field: FieldBi
           {bank}
         </span>
       }
+      trailingIsSaid
       onChange={field.onChange}
     />
   );

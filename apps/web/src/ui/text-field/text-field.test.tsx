@@ -33,6 +33,12 @@ describe('a text field', () => {
     ]);
   });
 
+  it('is not described by a status beside it, which is said when it comes [UI-14]', () => {
+    const { field } = draw({ trailing: <span role="status">Bank</span>, trailingIsSaid: true, hint: 'Hinweis' });
+    expect(field.getAttribute('aria-describedby')).toBe('feld-hint feld-error');
+    expect(screen.getByRole('status').textContent).toBe('Bank');
+  });
+
   it('says that it is checked, and stays readable while it cannot be changed [UI-09]', () => {
     const { field } = draw({ pending: true, readOnly: true });
     expect([field.getAttribute('aria-busy'), field.readOnly, field.disabled]).toEqual(['true', true, false]);

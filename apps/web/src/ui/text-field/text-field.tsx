@@ -25,8 +25,10 @@ export interface TextInputProps extends FieldProps {
   suffix?: string | undefined;
   /** Shows a spinner inside the field during a check. */
   pending?: boolean | undefined;
-  /** Shown beside the field, below it on phones, and describes it, e.g. the bank's name. */
+  /** Shown beside the field, below it on phones, and describes it, e.g. a button with what was meant. */
   trailing?: ReactNode;
+  /** It is a status, e.g. the bank's name: said when it comes, not with each focus as well. [UI-14] */
+  trailingIsSaid?: boolean | undefined;
   /** Said below the field as soon as it is not empty, e.g. that a number was rounded. */
   note?: string | undefined;
 }
@@ -46,7 +48,7 @@ export function TextControl(props: TextControlProps) {
       <div className={styles.row}>
         <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
           <input
-            {...controlProps(props, trailing ? `${id}-trailing` : false, note && `${id}-note`)}
+            {...controlProps(props, trailing && !props.trailingIsSaid ? `${id}-trailing` : false, note && `${id}-note`)}
             className={classNames(fieldStyles.control, suffix && styles[roomFor(suffix)], props.tabular && 'tabular')}
             type={props.type === 'tel' ? 'tel' : 'text'}
             inputMode={isEmail ? 'email' : props.inputMode}
