@@ -5,17 +5,20 @@ import { StepLayout, type StepLayoutProps } from '../frame/step-layout/step-layo
 
 interface PageLayoutProps extends Omit<StepLayoutProps, 'headingRef'> {
   readonly heading: string;
+  /** An error is shown, which the title names first. [UI-01] */
+  readonly failed?: boolean | undefined;
 }
 
 /** Layout of a page shown instead of the step. Its heading names the document and gets the focus. */
-export function PageLayout(props: PageLayoutProps) {
+export function PageLayout({ failed = false, ...props }: PageLayoutProps) {
   const { heading } = props;
   const { title } = useCalculator().setup.definition;
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${heading} – ${title}`;
-    top.current?.focus({ preventScroll: true });
-  }, [heading, title]);
+    document.title = `${failed ? 'Fehler: ' : ''}${heading} – ${title}`;
+  }, [failed, heading, title]);
+  // With the heading's own effect: an error moves the focus to its field.
+  useEffect(() => top.current?.focus({ preventScroll: true }), [heading]);
   return <StepLayout {...props} headingRef={top} />;
 }
 

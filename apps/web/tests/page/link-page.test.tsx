@@ -61,12 +61,33 @@ describe('an opened link', () => {
     await press('Berechnung öffnen');
     await until(() => expect(messageAt('kennwort')).toMatch(/^Das Kennwort ist nicht richtig\./));
     expect(document.activeElement?.id).toBe('kennwort');
+    expect(document.title).toMatch(/^Fehler: Kennwort für /);
     await press(/^Anzeigen/);
     expect(field('kennwort').type).toBe('text');
     await fill({ kennwort: ' Gru\u0308ße 😀 ' });
     await press('Berechnung öffnen');
     await until(() => expect(page.path()).toBe('firma'));
     expect(page.state().saved.link).toMatchObject({ verifier: expect.any(String) as unknown });
+  });
+
+  it('says each wrong second factor again, wherever the focus is [UI-14, LINK-07]', async () => {
+    const { open } = await saveOn({ path: 'firma' }, 'geheim');
+    await open();
+    await until(() => expect(heading()).toBe(SECOND_FACTOR));
+    expect(document.title).toMatch(/^Kennwort für /);
+    for (const wrong of ['falsch', 'noch einmal']) {
+      await fill({ kennwort: wrong });
+      const form = document.querySelector('main form') as HTMLFormElement;
+      button('Berechnung öffnen').focus();
+      await act(async () => form.requestSubmit());
+      await until(() => expect(document.activeElement?.id).toBe('kennwort'));
+      expect(messageAt('kennwort')).toMatch(/^Das Kennwort ist nicht richtig\./);
+    }
+    field('kennwort').focus();
+    await act(async () => (document.querySelector('main form') as HTMLFormElement).requestSubmit());
+    await until(() =>
+      expect(document.getElementById('ansage')?.textContent).toMatch(/^Kennwort: Das Kennwort ist nicht/),
+    );
   });
 
   it("keeps a typed second factor when the tab's own calculation comes back behind it [LINK-04, PERS-05]", async () => {

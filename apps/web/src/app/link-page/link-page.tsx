@@ -15,6 +15,7 @@ import { busyText, LINK_TEXTS, lockedText, receiptText } from './link-texts.ts';
 
 interface LinkLayoutProps {
   readonly heading: string;
+  readonly failed?: boolean;
   readonly intro: ReactNode;
   readonly children?: ReactNode;
   readonly accept?: string;
@@ -25,11 +26,12 @@ interface LinkLayoutProps {
   readonly leave?: string;
 }
 
-function LinkLayout({ heading, intro, children, accept, pending, onAccept, isForm, leave }: LinkLayoutProps) {
+function LinkLayout({ heading, failed, intro, children, accept, pending, onAccept, isForm, leave }: LinkLayoutProps) {
   const { context } = useCalculator();
   return (
     <PageLayout
       heading={heading}
+      failed={failed}
       intro={<p>{intro}</p>}
       onSubmit={isForm ? onAccept : undefined}
       actions={
@@ -71,10 +73,12 @@ function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
   const text = LINK_TEXTS.secondFactor;
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  // After a wrong attempt, focus returns to the field.
+  // After each wrong attempt, focus returns to the field. Meanwhile the error is gone, so that it is said again. [UI-14]
+  const isRefused = wrong && !busy;
   useEffect(() => {
-    if (wrong) focusFactor();
-  }, [wrong]);
+    if (isRefused) focusFactor();
+  }, [isRefused]);
+  const error = problem ?? (isRefused ? text.wrong : undefined);
 
   function submit(): void {
     if (busy) return;
@@ -85,13 +89,21 @@ function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
   }
 
   return (
-    <LinkLayout heading={text.heading} intro={text.intro} accept={text.open} pending={busy} onAccept={submit} isForm>
+    <LinkLayout
+      heading={text.heading}
+      failed={error !== undefined}
+      intro={text.intro}
+      accept={text.open}
+      pending={busy}
+      onAccept={submit}
+      isForm
+    >
       <Attempts value={null}>
         <SecretField
           id={FACTOR_FIELD}
           label={text.label}
           value={value}
-          error={problem ?? (wrong ? text.wrong : undefined)}
+          error={error}
           onChange={(typed) => {
             setValue(typed);
             setProblem(undefined);
