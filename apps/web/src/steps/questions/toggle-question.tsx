@@ -15,6 +15,7 @@ export function ToggleQuestionView({ question, description }: { question: Toggle
       id={question.key}
       label={question.label}
       description={description ?? question.hint}
+      opensPanel={question.opens !== undefined}
       checked={value === true}
       onChange={(on) => toggle(context, question.key, on)}
       onBlur={onBlur}
@@ -45,7 +46,9 @@ export function YesNoQuestionView({ question, options = YES_OR_NO }: YesNoProps)
       error={error}
       required
       layout="row"
-      options={options}
+      options={options.map((option) =>
+        option.value === 'true' && question.opens !== undefined ? { ...option, opensPanel: true } : option,
+      )}
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={(choice) => toggle(context, question.key, choice === 'true')}
       onBlur={onBlur}

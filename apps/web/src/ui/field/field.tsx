@@ -91,6 +91,23 @@ export function FieldError({ id, label, error }: ErrorProps) {
   );
 }
 
+/** Returns the id of the words below. */
+export function opensId(id: string): string {
+  return `${id}-opens`;
+}
+
+/**
+ * Describes a radio or switch that opens a panel at once: said with its focus, after its state. Not part of its name, which
+ * other places repeat, and not in the text that is read. [UI-14]
+ */
+export function OpensPanel({ id }: { id: string }) {
+  return (
+    <span id={opensId(id)} hidden>
+      Öffnet ein Fenster
+    </span>
+  );
+}
+
 /** Renders hint and error, between a label and its control. */
 export function FieldNotes({ id, label, hint, error }: Pick<FieldProps, 'id' | 'label' | 'hint' | 'error'>) {
   return (

@@ -31,6 +31,16 @@ describe('a group of radios', () => {
     expect(group.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('says before that an answer opens a panel, only with this one [UI-14]', () => {
+    const options = [
+      { value: 'nein', label: 'Nein' },
+      { value: 'ja', label: 'Ja', opensPanel: true },
+    ];
+    render(<RadioGroup id="wer" legend="Wer" options={options} value="" onChange={vi.fn<() => void>()} />);
+    expect(screen.getByRole('radio', { name: 'Ja', description: /^ ?Öffnet ein Fenster$/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Nein', description: '' })).toBeTruthy();
+  });
+
   it('is left only when the focus leaves the whole group [FLOW-14]', () => {
     const { onBlur, first, second } = draw();
     fireEvent.blur(first, { relatedTarget: second });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../styles/class-names.ts';
 import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
-import { FieldNotes, type FieldProps } from '../field/field.tsx';
+import { FieldNotes, type FieldProps, OpensPanel, opensId } from '../field/field.tsx';
 import styles from './radio-group.module.css';
 
 interface RadioOption<Value extends string = string> {
@@ -10,6 +10,8 @@ interface RadioOption<Value extends string = string> {
   label: ReactNode;
   /** Part of the name, so that it is said once. [UI-14] */
   description?: ReactNode;
+  /** Choosing it opens a panel, which is said before. [UI-14] */
+  opensPanel?: boolean;
 }
 
 /** `id` is that of the first radio; `onBlur` is called when focus leaves the whole group. */
@@ -41,6 +43,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     >
       <legend className={fieldStyles.label}>{props.legend}</legend>
       <FieldNotes id={id} label={props.legend} hint={hint} error={error} />
+      {props.options.some(({ opensPanel }) => opensPanel) && <OpensPanel id={id} />}
       <div className={styles[layout]}>
         {props.options.map((option, index) => (
           <label key={option.value} className={styles.option}>
@@ -51,7 +54,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={id}
               value={option.value}
               checked={props.value === option.value}
-              aria-describedby={`${id}-error`}
+              aria-describedby={option.opensPanel ? `${id}-error ${opensId(id)}` : `${id}-error`}
               onChange={() => props.onChange(option.value)}
             />
             <span className={styles.words}>
