@@ -60,7 +60,7 @@ it('is said with its word and its interval, and not announced on every step agai
   const tag = container.firstElementChild;
   expect(container.querySelector('[aria-live], [role="status"]')).toBeNull();
   const lines = [...(tag?.children ?? [])].map(({ textContent }) => textContent);
-  expect(lines).toEqual(['Beitrag: 728,28 € jährlich', 'inkl. Steuer']);
+  expect(lines).toEqual(['Beitrag:\u00a0728,28 € jährlich', 'inkl. Steuer']);
   rerender(<PriceTag amount="182,07 €" />);
   expect(container.firstElementChild).toBe(tag);
   expect(tag?.textContent).toBe('182,07 €');

@@ -18,7 +18,7 @@ export function PriceTag({ name, amount, interval, note, size = 'l' }: PriceTagP
   return (
     <div className={styles[size]}>
       <p className={styles.line}>
-        {name && <span className="visually-hidden">{`${name}: `}</span>}
+        {name && <span className="visually-hidden">{`${name}:\u00a0`}</span>}
         <span ref={ref} className={classNames(styles.amount, 'tabular', className)} translate="no">
           {amount}
         </span>
