@@ -74,7 +74,7 @@ test.describe('the whole product', () => {
         await next(page, WAY[index + 1] ?? 'zusammenfassung');
       });
     await pressBlocked(page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }));
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeVisible();
     await expectFineEverywhere(page, 'zusammenfassung with errors');
     await attachPictures(page, 'zusammenfassung with errors');
   });

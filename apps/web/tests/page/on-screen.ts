@@ -162,9 +162,7 @@ export async function expectRefused(messages: Messages, { unmarked = [] }: { unm
   expect(Object.keys(messages).filter((path) => !isMarked(path))).toEqual(unmarked);
   expect(document.activeElement?.id).toBe(Object.keys(messages)[0]);
   expectHeard(messages);
-  const listed = [...document.querySelectorAll('section:has(> [role="alert"]) li')].map(({ textContent }) =>
-    plain(textContent),
-  );
+  const listed = [...document.querySelectorAll('[data-errors] li')].map(({ textContent }) => plain(textContent));
   expect(listed).toEqual(Object.values(messages).map((message) => expect.stringContaining(message) as unknown));
   expect(document.title).toMatch(/^Fehler: /);
 }

@@ -27,5 +27,5 @@ it('a browser without cookies is not offered to order, and sees the summary with
   expect(plain(main.textContent)).toContain(CALL);
   expect(main.querySelectorAll('[type=submit], [type=checkbox]')).toHaveLength(0);
   main.querySelector('form')?.requestSubmit();
-  expect([path(), main.querySelector('[role=alert]')]).toEqual(['zusammenfassung', null]);
+  expect([path(), main.querySelector('[data-errors]')]).toEqual(['zusammenfassung', null]);
 });

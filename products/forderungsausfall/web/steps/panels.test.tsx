@@ -85,7 +85,7 @@ describe('a panel', () => {
     await openPage({ path: 'umsatz' });
     await press('Weiter');
     const listed = () =>
-      [...document.querySelectorAll('section:has(> [role="alert"]) a')].map(({ textContent }) => textContent);
+      [...document.querySelectorAll('[data-errors] a')].map(({ textContent }) => textContent);
     const turnover = ['Wie hoch war der Netto-Umsatz des letzten Kalenderjahres? Dies ist ein Pflichtfeld'];
     expect(listed()).toEqual(turnover);
     await check(FAILURES);

@@ -24,7 +24,7 @@ const REQUIRED = 'Dies ist ein Pflichtfeld';
 describe('invalid input', () => {
   it('shows no message before a field was touched [FLOW-14]', async () => {
     await openPage({ path: 'adresse' });
-    expect(document.querySelectorAll('[aria-invalid="true"], section:has(> [role="alert"]) a')).toHaveLength(0);
+    expect(document.querySelectorAll('[aria-invalid="true"], [data-errors] a')).toHaveLength(0);
     await fill({ strasse: '' });
     expect(messageAt('strasse')).toBe(REQUIRED);
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
@@ -140,7 +140,7 @@ it('the summary takes no order without consents and download [STEP-ZUSAMMENFASSU
   expect(consents.map((id) => field(id).getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
   await until(() => expect(consents.map(messageAt)).toEqual([REQUIRED, REQUIRED, first]));
   expect(document.activeElement?.id).toBe('sepaErmaechtigung');
-  expect(document.querySelectorAll('section:has(> [role="alert"]) li')).toHaveLength(3);
+  expect(document.querySelectorAll('[data-errors] li')).toHaveLength(3);
   await click(field('sepaErmaechtigung'));
   await click(field('rechtsuebergang'));
   await press('Jetzt beitragspflichtig beantragen');

@@ -79,7 +79,7 @@ test('the whole way is read as approved, with panels and errors [UI-09, UI-14]',
   await expect(page.getByText('+49 30 23125118')).toBeVisible();
   await transcript.add('zusammenfassung');
   await pressBlocked(page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }));
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeVisible();
   await transcript.add('without consents');
   await consent(page);
   await transcript.add('with consents');

@@ -30,7 +30,7 @@ export async function showErrors(page: Page): Promise<boolean> {
   const weiter = page.getByRole('button', { name: 'Weiter', exact: true });
   if ((await weiter.getAttribute('aria-disabled')) !== 'true') return false;
   await pressWeiter(page);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeVisible();
   return true;
 }
 

@@ -26,10 +26,11 @@ function Page() {
   );
 }
 
-it('is announced by its heading alone; the caller focuses the first field [UI-09, UI-14]', () => {
-  render(<Page />);
+it('is named, but not announced: the caller focuses the first field, which is read with its error [UI-09, UI-14]', () => {
+  const { container } = render(<Page />);
   expect(document.activeElement).toBe(document.body);
-  expect(screen.getByRole('alert').textContent).toBe('Bitte prüfen Sie Ihre Angaben');
+  expect(screen.getByRole('region', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeTruthy();
+  expect(container.querySelector('[role="alert"], [aria-live]')).toBeNull();
 });
 
 it('puts the message after a label with a colon, and after a whole question as it is [UI-09]', () => {

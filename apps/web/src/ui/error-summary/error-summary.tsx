@@ -14,18 +14,18 @@ export function namedMessage({ label, message }: Omit<FieldMessage, 'field'>): s
   return label ? `${label}${/[:?.!]$/.test(label) ? '' : ':'} ${message}` : message;
 }
 
-/** Lists all errors of the page, each linked to its field. Its heading is announced; the caller focuses the first field. [UI-09] */
+/**
+ * Lists all errors of the page, each linked to its field. Nothing of it is announced: the caller focuses the first field, with
+ * which its error is read. [UI-09, UI-14]
+ */
 export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
   const headingId = useId();
   return (
-    <section className={styles.summary} aria-labelledby={headingId}>
-      {/* Only the heading: the first error is read with its field. [UI-14] */}
-      <div role="alert">
-        <h2 id={headingId} className={styles.heading}>
-          <Icon name="error" />
-          <span>Bitte prüfen Sie Ihre Angaben</span>
-        </h2>
-      </div>
+    <section className={styles.summary} aria-labelledby={headingId} data-errors>
+      <h2 id={headingId} className={styles.heading}>
+        <Icon name="error" />
+        <span>Bitte prüfen Sie Ihre Angaben</span>
+      </h2>
       <ul className={styles.list}>
         {errors.map(({ field, label, message }) => (
           <li key={`${field} ${message}`}>
