@@ -13,6 +13,7 @@ import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
 import { stepErrors } from '../step-errors.ts';
 import { answerLines, TextLines } from '../text-lines.tsx';
+import { useStepField } from './field-binding.ts';
 
 // The error of an answer that a panel edits, for the button that opens it. [FLOW-14]
 function usePanelError(key: string): string | undefined {
@@ -54,6 +55,8 @@ export function GroupQuestionView({ question }: { question: GroupQuestion }) {
 /** Renders a list of names to add, edit and remove. [STEP-FIRMA-02] */
 export function ListQuestionView({ question }: { question: ListQuestion }) {
   const { product, step, calculation, violations, context } = useCalculator();
+  // An error that came with the focus would be said twice in Chromium: as the description of the button, and as its change.
+  const { onBlur } = useStepField(question.key);
   const names = listOf(fieldValue(calculation, question.key)).map(String);
   const touched = violations.filter(({ field }) => calculation.form.touched[field]);
   const error = stepErrors(step, touched, product.conditions).find(({ field }) => field === question.key);
@@ -65,6 +68,7 @@ export function ListQuestionView({ question }: { question: ListQuestion }) {
       error={error?.message}
       items={names}
       addLabel={question.addLabel}
+      onBlur={onBlur}
       onAdd={() => openPanel(context, question.key, names.length)}
       onEdit={(index) => openPanel(context, question.key, index)}
       onRemove={(index) => removeEntry(context, question.key, index)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { EntryList } from './entry-list.tsx';
 
-function Owners({ start = ['Anna', 'Jürgen', 'Kim'] }) {
+function Owners({ start = ['Anna', 'Jürgen', 'Kim'], onBlur }: { start?: string[]; onBlur?: () => void }) {
   const [names, setNames] = useState(start);
   return (
     <EntryList
@@ -12,6 +12,7 @@ function Owners({ start = ['Anna', 'Jürgen', 'Kim'] }) {
       items={names}
       addLabel="Person hinzufügen"
       onAdd={vi.fn<() => void>()}
+      onBlur={onBlur}
       onEdit={vi.fn<() => void>()}
       onRemove={(index) => setNames(names.toSpliced(index, 1))}
       onRestore={(name, index) => setNames(names.toSpliced(index, 0, name))}
@@ -77,6 +78,28 @@ it('undoes the last removal, of the last entry too [STEP-FIRMA-02]', () => {
   expect(rows()).toEqual(['Jürgen wurde entfernt']);
   fireEvent.click(undo());
   expect(rows()).toEqual(['Jürgen']);
+});
+
+it('is left when the focus leaves the whole group, but not for a panel [FLOW-14]', () => {
+  const onBlur = vi.fn<() => void>();
+  render(
+    <>
+      <Owners onBlur={onBlur} />
+      <button type="button">Weiter</button>
+      <dialog open>
+        <button type="button">Speichern</button>
+      </dialog>
+    </>,
+  );
+  const add = screen.getByRole('button', { name: 'Person hinzufügen' });
+  for (const [name, left] of [
+    ['Entfernen Kim', 0],
+    ['Speichern', 0],
+    ['Weiter', 1],
+  ] as const) {
+    fireEvent.blur(add, { relatedTarget: screen.getByRole('button', { name }) });
+    expect(onBlur).toHaveBeenCalledTimes(left);
+  }
 });
 
 it('offers no undo after the next entry is added [STEP-FIRMA-02]', () => {

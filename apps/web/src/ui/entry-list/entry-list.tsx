@@ -18,6 +18,8 @@ export interface EntryListProps {
   onRestore: (item: string, index: number) => void;
   addLabel: string;
   onAdd: () => void;
+  /** The focus leaves the whole group, and not for a panel. */
+  onBlur?: (() => void) | undefined;
 }
 
 /** Entries such as owners, with edit, remove and add buttons. The add button, which an error focuses, has its words. [UI-02, UI-09] */
@@ -72,7 +74,15 @@ export function EntryList(props: EntryListProps) {
   }
 
   return (
-    <fieldset ref={group} aria-describedby={hint ? `${id}-hint` : undefined}>
+    // It only hears that the focus leaves it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      ref={group}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      onBlur={({ currentTarget, relatedTarget: to }) => {
+        if (to && !currentTarget.contains(to) && !to.closest('dialog')) props.onBlur?.();
+      }}
+    >
       <legend className={fieldStyles.label}>{props.label}</legend>
       <FieldNotes id={id} label={props.label} hint={hint} error={error} />
       {rows.length > 0 && <ul className={styles.list}>{rows}</ul>}
