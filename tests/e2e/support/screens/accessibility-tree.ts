@@ -17,10 +17,16 @@ export interface Said {
   readonly children: readonly Said[];
 }
 
-async function askForNodes(devtools: CDPSession) {
-  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+async function firstFrame(devtools: CDPSession): Promise<{ readonly frameId?: string }> {
+  const { frameTree } = await devtools.send('Page.getFrameTree');
+  const [inner] = frameTree.childFrames ?? [];
+  return inner ? { frameId: inner.frame.id } : {};
+}
+
+async function askForNodes(devtools: CDPSession, inFrame: boolean) {
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree', inFrame ? await firstFrame(devtools) : {});
   await devtools.send('DOM.enable');
-  const { nodes: elements } = await devtools.send('DOM.getFlattenedDocument', { depth: -1 });
+  const { nodes: elements } = await devtools.send('DOM.getFlattenedDocument', { depth: -1, pierce: inFrame });
   return { nodes, elements };
 }
 
@@ -39,10 +45,11 @@ function placeholdersOf(elements: Answer['elements']): ReadonlyMap<number, strin
 /**
  * Returns Chromium's accessibility tree of a page; also of what is below the screen.
  * @param devtools a session of the page; the page is online again when one ends
+ * @param inFrame whether it is the page in the first frame of the session's page
  */
-export async function accessibilityTree(page: Page, devtools: CDPSession): Promise<Said> {
+export async function accessibilityTree(page: Page, devtools: CDPSession, inFrame = false): Promise<Said> {
   await layOut(page);
-  const { nodes, elements } = await askForNodes(devtools);
+  const { nodes, elements } = await askForNodes(devtools, inFrame);
   const placeholders = placeholdersOf(elements);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const labels = new Set(

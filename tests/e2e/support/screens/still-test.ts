@@ -5,7 +5,7 @@ import { test as base } from '../test.ts';
 import { openTranscript, type Transcript } from './transcript.ts';
 
 /** A Monday, 11 o'clock in Berlin. */
-const STOPPED_AT = '2026-11-30T10:00:00.000Z';
+export const STOPPED_AT = '2026-11-30T10:00:00.000Z';
 
 const PRELOADED = pathToFileURL(join(root, 'apps/server/tests/support/environment/stop-clock.ts')).href;
 

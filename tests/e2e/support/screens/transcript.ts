@@ -14,6 +14,8 @@ const LONGEST_PAUSE_MS = 300;
 /** What is drawn by chance or differs from run to run. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/g, 'FA-XXXX-XXXX'],
+  [/\b\d{3} \d{3} \d{3}\b/g, 'XXX XXX XXX'],
+  [/Kim Okafor [0-9a-f]{8}/g, 'Kim Okafor'],
   [/http:\/\/127\.0\.0\.1:\d+\/(\S*#)\S+/g, 'https://…/$1…'],
 ];
 
@@ -40,8 +42,11 @@ function waitInPage(milliseconds: number): Promise<void> {
   });
 }
 
-/** Begins to write down what is read on a page. */
-export function openTranscript(page: Page): Transcript {
+/**
+ * Begins to write down what is read on a page.
+ * @param inside the page in a frame of it, of which only that is read
+ */
+export function openTranscript(page: Page, inside = page): Transcript {
   let screens: string[] = [];
   let session: Promise<CDPSession> | undefined;
   const pending = new Set<object>();
@@ -55,12 +60,12 @@ export function openTranscript(page: Page): Transcript {
     const devtools = await session;
     // A page that nobody uses loads the code of the later steps after some seconds.
     await page.keyboard.press('Shift');
-    let tree = await accessibilityTree(page, devtools);
+    let tree = await accessibilityTree(inside, devtools, inside !== page);
     let lines = readAloud(tree, left);
     await expect(async () => {
       const before = lines;
-      await page.evaluate(waitInPage, LONGEST_PAUSE_MS);
-      tree = await accessibilityTree(page, devtools);
+      await inside.evaluate(waitInPage, LONGEST_PAUSE_MS);
+      tree = await accessibilityTree(inside, devtools, inside !== page);
       lines = readAloud(tree, left);
       expect(lines).toEqual(before);
       expect(pending.size, 'requests under way').toBe(0);
