@@ -37,11 +37,12 @@ it('a label that repeats the heading of its summary is only read aloud [UI-09]',
   ]);
 });
 
-it('reads each line of an answer as a block of its own [UI-14]', () => {
+it('reads each further line of an answer as a block of its own, and the first as none [UI-14]', () => {
   render(<SummaryList rows={[{ label: 'Inhaber', value: 'Erik Muster\nAnna Muster' }]} />);
   const [answer] = screen.getAllByRole('definition');
-  expect([...(answer?.firstElementChild?.children ?? [])].map(({ textContent }) => textContent?.trim())).toEqual([
-    'Erik Muster',
-    'Anna Muster',
+  const lines = [...(answer?.firstElementChild?.children ?? [])];
+  expect(lines.map(({ className, textContent }) => [className !== '', textContent?.trim()])).toEqual([
+    [false, 'Erik Muster'],
+    [true, 'Anna Muster'],
   ]);
 });

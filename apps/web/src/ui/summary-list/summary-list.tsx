@@ -12,8 +12,12 @@ export interface SummaryRow {
   verbatim?: boolean | undefined;
 }
 
-/** A block of its own, so that a screen reader does not read two names as one. [UI-14] */
-function toLine(text: string): ReactNode {
+/**
+ * Each further line is a block of its own, so that a screen reader does not read two names as one. The first is none: reading
+ * the page in Firefox, Orca leaves out a block that an answer begins with. [UI-14]
+ */
+function toLine(text: string, index: number): ReactNode {
+  if (index === 0) return <UnbrokenWords key={text} text={text} />;
   return (
     <span key={text} className={styles.line}>
       <UnbrokenWords text={text} />
@@ -30,7 +34,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           <dt className={labelHidden ? 'visually-hidden' : undefined}>{label}</dt>
           <dd className={styles.value}>
             <span translate={verbatim ? 'no' : undefined}>
-              {typeof value === 'string' ? value.split(/(?<=\n)/).map((line) => toLine(line)) : value}
+              {typeof value === 'string' ? value.split(/(?<=\n)/).map((line, index) => toLine(line, index)) : value}
             </span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </dd>
