@@ -4,6 +4,7 @@ import {
   invitationPage,
   lookupPage,
   providerDownPage,
+  refusedInvitationPage,
   refusedPage,
   refusedSignInPage,
   signedInPage,
@@ -23,7 +24,7 @@ const COPY = {
 it('the pages for agents have the approved words [SID-04]', async () => {
   const pages = [
     signedOutPage({ name: 'Muster & Söhne' }),
-    signedOutPage({ name: 'Muster & Söhne' }, true),
+    refusedInvitationPage(),
     toSignInPage('agent'),
     toSignInPage('operator'),
     toSignInPage('leitstand'),
@@ -34,7 +35,7 @@ it('the pages for agents have the approved words [SID-04]', async () => {
     signedInPage('/ziel'),
     signingOutPage('https://anmeldung.example/?a=1&b=2'),
     failedPage(),
-    invitationPage('token"'),
+    ...(['agent', 'leitstand', undefined] as const).map((role) => invitationPage('token"', role)),
     lookupPage(AGENT, 'token"', { kind: 'none' }),
     ...(['empty', 'mistyped', 'unknown'] as const).map((kind) => lookupPage(AGENT, 'token', { kind, typed: '12"' })),
     lookupPage(AGENT, 'token', { kind: 'found', serviceId: '123456782', copy: COPY }),

@@ -29,7 +29,11 @@ const TO_SEARCH = `<p><a class="action" href="${AGENT_PATH}">Zur Suche</a></p>`;
 const TO_CALCULATOR = `<section><h2>Sie möchten Ihren Beitrag berechnen?</h2>
 <p>Dafür brauchen Sie keine Anmeldung.</p>
 <p><a class="action" href="${HOME_PATH}">Zum Beitragsrechner</a></p></section>`;
-const SIGN_IN = 'Anmeldung für den Kundenservice';
+const SIGN_IN: Readonly<Record<Role, string>> = {
+  agent: 'Anmeldung für den Kundenservice',
+  leitstand: 'Anmeldung für den Leitstand',
+  operator: 'Anmeldung für das Postfach',
+};
 const FOR_WHOM: Readonly<Record<Role, string>> = {
   agent: 'Bitte melden Sie sich mit Ihrem Konto des Kundenservice an.',
   leitstand: 'Der Leitstand ist für die, die den Rechner betreiben: Bitte melden Sie sich mit Ihrem Konto an.',
@@ -37,11 +41,20 @@ const FOR_WHOM: Readonly<Record<Role, string>> = {
 };
 
 /** Builds the page of someone without a session: whom to ask, and the way of those who are no agents. */
-export function signedOutPage({ name }: Pick<Brand, 'name'>, isInvitationRefused = false): Page {
+export function signedOutPage({ name }: Pick<Brand, 'name'>): Page {
   return pageOf(
-    SIGN_IN,
-    `${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
-<p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung. Eine neue Einladung bekommen Sie von der Leitung des Kundenservice der ${escapeHtml(name)}.</p>
+    SIGN_IN.agent,
+    `<p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung. Eine neue Einladung bekommen Sie von der Leitung des Kundenservice der ${escapeHtml(name)}.</p>
+${TO_CALCULATOR}`,
+  );
+}
+
+/** Builds the page of an invitation that lets nobody in any more: for which role it was is not known. */
+export function refusedInvitationPage(): Page {
+  return pageOf(
+    'Anmeldung',
+    `<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>
+<p>Sie sind nicht angemeldet. Eine neue Einladung bekommen Sie von der Person, die Sie eingeladen hat.</p>
 ${TO_CALCULATOR}`,
   );
 }
@@ -58,7 +71,7 @@ ${TO_CALCULATOR}`,
 /** Builds the page of someone without a session where an identity provider is configured. */
 export function toSignInPage(role: Role): Page {
   return pageOf(
-    SIGN_IN,
+    SIGN_IN[role],
     `<p>Sie sind nicht angemeldet. ${FOR_WHOM[role]}</p>
 <p><a class="action" href="${AGENT_PATH}${SIGN_IN_PATH[role]}">Anmelden</a></p>
 ${TO_CALCULATOR}`,
@@ -117,9 +130,9 @@ export function failedPage(): Page {
 }
 
 /** Builds the invitation page. It has a button, because link scanners would use up the invitation. */
-export function invitationPage(token: string): Page {
+export function invitationPage(token: string, role: Role | undefined): Page {
   return pageOf(
-    SIGN_IN,
+    role === undefined ? 'Anmeldung' : SIGN_IN[role],
     `<p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an; nach 30 Minuten ohne Nutzung endet die Anmeldung. Die Einladung lässt sich nur einmal verwenden.</p>
 <form method="post">${csrfField(token)}<button type="submit">Anmelden</button></form>`,
   );

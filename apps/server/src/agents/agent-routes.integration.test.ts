@@ -39,6 +39,19 @@ describe('the sign-in of agents', () => {
     expect((await first.get('/agent')).statusCode).toBe(401);
   });
 
+  it('says what an invitation is for, and of a dead one only that it is dead [SID-04, LEIT-01]', async () => {
+    const of = async (token: string) => (await openBrowser(server).get(`/agent/einladung/${token}`)).body;
+    const leitstand = await inviteAgent(context, 'Lea', 'leitstand');
+    expect(await of(leitstand)).toContain('<h1>Anmeldung für den Leitstand</h1>');
+    expect(await of(await inviteAgent(context, 'Ada'))).toContain('<h1>Anmeldung für den Kundenservice</h1>');
+    await openBrowser(server).post(`/agent/einladung/${leitstand}`);
+    const { body } = await openBrowser(server).post(`/agent/einladung/${leitstand}`);
+    for (const dead of [body, await of(leitstand)]) {
+      expect(dead).toContain('<h1>Anmeldung</h1>');
+      expect(dead).not.toContain('Leitung des Kundenservice');
+    }
+  });
+
   it('succeeds once in twenty simultaneous uses of one invitation [SID-04]', async () => {
     const url = `/agent/einladung/${await inviteAgent(context, 'Bo')}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(server).post(url)));

@@ -15,6 +15,7 @@ import {
   type LookupResult,
   lookupPage,
   providerDownPage,
+  refusedInvitationPage,
   refusedPage,
   sendAgentPage,
   signedOutPage,
@@ -22,7 +23,7 @@ import {
   toSignInPage,
 } from './agent-pages.ts';
 import { ownUrl, registerAgentSignIn, targetOf } from './agent-sign-in.ts';
-import { type Agent, sessionMsOf, signInByInvitation, signOut, touchSession } from './agents.ts';
+import { type Agent, findInvitedRole, sessionMsOf, signInByInvitation, signOut, touchSession } from './agents.ts';
 import { openIdentityProvider, ProviderUnavailable } from './openid-provider.ts';
 
 const INVITATION = '/einladung/:token';
@@ -103,15 +104,17 @@ export function registerAgent(app: FastifyInstance, context: Context, count: Cou
 
 /** Registers the sign-in by invitation. [SID-04] */
 function registerInvitations(app: FastifyInstance, context: Context): void {
-  const { brand, config: settings } = context;
+  const { config: settings } = context;
   const cookies = cookiesOf(settings);
-  app.get(INVITATION, async (_request, reply) => sendAgentPage(reply, invitationPage(reply.generateCsrf())));
+  app.get<{ Params: { token: string } }>(INVITATION, async ({ params: { token } }, reply) =>
+    sendAgentPage(reply, invitationPage(reply.generateCsrf(), await findInvitedRole(context, token))),
+  );
 
   app.post<{ Params: { token: string } }>(INVITATION, { config }, async (request, reply) => {
     const signedIn = await signInByInvitation(context, request.params.token);
     if (signedIn === undefined) {
       request.log.warn({ event: 'agent-sign-in-refused' }, 'the sign-in of an agent was refused');
-      return sendAgentPage(reply.code(410), signedOutPage(brand, true));
+      return sendAgentPage(reply.code(410), refusedInvitationPage());
     }
     request.log.info({ event: 'agent-signed-in', agent: signedIn.agent.id }, 'an agent signed in');
     const maxAge = sessionMsOf(settings) / 1000;

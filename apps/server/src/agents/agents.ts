@@ -118,6 +118,17 @@ export async function findInvitation({ database }: AgentContext, name: string) {
   return found && { id: found.id, invitedAt: (found.invitedUntil?.getTime() ?? 0) - INVITATION_MS };
 }
 
+/** Returns the role that an invitation is for, without using it up; undefined if it is used, expired or unknown. */
+export async function findInvitedRole(context: AgentContext, invitation: string): Promise<Role | undefined> {
+  const found = await context.database.kysely
+    .selectFrom('agents')
+    .select('invitedRole')
+    .where('invitationHash', 'in', hashed(context, invitation))
+    .where('invitedUntil', '>', context.clock())
+    .executeTakeFirst();
+  return found && (found.invitedRole ?? 'agent');
+}
+
 /** Makes the invitation of the person with this id invalid; returns whether there was one. */
 export async function withdrawInvitation({ database }: AgentContext, id: number): Promise<boolean> {
   const { numUpdatedRows } = await database.kysely
