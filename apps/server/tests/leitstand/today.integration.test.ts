@@ -23,14 +23,14 @@ it('Heute counts the orders of the day by hour in Berlin [LEIT-02]', async () =>
   const { body } = await browser.get('/leitstand');
   // On the day of the tests the list of banks is about to end.
   expect(textOf(body)).toMatch(/Zu tun Bankleitzahlen zu prüfen : [^:]* Anträge heute/);
-  expect(textOf(body)).toContain('Anträge heute 2 gestern bis zu dieser Uhrzeit 0');
+  expect(textOf(body)).toContain('Anträge heute 2 gestern bis zu dieser Uhrzeit 0 ohne gelöschte');
   expect(textOf(body)).toMatch(
     /Dichteste Minute heute 2 Anträge um 11:00 Uhr Bestätigungen nach höchstens \d+ Sekunde/,
   );
   expect(body).toMatch(/scope="row">11 Uhr<\/th><td[^>]*><span>2</);
   // Two hours less than 30 days after midnight, from 11:00 on.
   expect(textOf(body)).toMatch(/Nächste Löschung in 29 Tagen 11 Stunden Der Schlüssel vom 21\.11\.2026 .* 2 Anträge/);
-  expect(textOf(body)).toMatch(/Tagesgrenze der Anträge 0 % 2 von [\d.]+ seit 0 Uhr UTC/);
+  expect(textOf(body)).toMatch(/Tagesgrenze der Anträge 0 % 2 von [\d.]+ seit 0 Uhr UTC, mit gelöschten/);
   server.clock.now = new Date(server.clock.now.getTime() + 86_401_000);
   await restart(server);
   expect(textOf((await browserAgain(server)).body)).toContain('Anträge heute 0 gestern bis zu dieser Uhrzeit 2');

@@ -1,5 +1,6 @@
 import type { ReadinessDetail } from '../../operation/readiness.ts';
 import { timeOfDay } from '../../page/day-and-time.ts';
+import { MAINTENANCE_PATH } from '../maintenance/maintenance-pages.ts';
 import { numberOf, type Tone } from '../words.ts';
 
 const SERVICE = ['Er antwortet.', 'Er antwortet nicht: Anträge gehen ohne diese Prüfung weiter.'] as const;
@@ -16,7 +17,7 @@ const CHECKS: Readonly<Record<string, readonly [label: string, fine: string, oth
   deletion: ['Löschung', 'Sie läuft jede halbe Stunde.', 'Sie ist ausgeblieben, oder Schlüssel von Tagen fehlen.'],
   webhook: ['Übergabe an den Versicherer', 'Der Empfänger antwortet.', 'Der Empfänger antwortet nicht.'],
   budgets: ['Tagesgrenzen', 'Weniger als die Hälfte ist verbraucht.', 'Mehr als die Hälfte ist verbraucht.'],
-  maintenance: ['Wartung', 'Es ist keine.', 'Sie dauert länger als angekündigt.'],
+  maintenance: ['Wartung', 'Es ist keine.', 'Anträge werden abgelehnt, schon länger als angekündigt.'],
   directory: ['Verzeichnis der Orte und Straßen', 'Es ist vollständig.', 'Eine Quelle muss neu eingelesen werden.'],
   bankData: ['Bankleitzahlen', 'Sie gelten noch länger.', 'Sie laufen ab und müssen bald ersetzt werden.'],
   plzUpstream: ['Dienst für Postleitzahlen', ...SERVICE],
@@ -39,21 +40,33 @@ export interface ShownCheck {
   readonly tone: Tone;
   readonly state: string;
   readonly words: string;
+  /** To the page where somebody can do something. */
+  readonly link?: string;
 }
+
+const TO_MAINTENANCE = `<a href="${MAINTENANCE_PATH}">Zur Wartung</a>`;
 
 /** Returns the readiness checks in words, those with a problem first. [LEIT-02] */
 export function checksInWords(checks: Readonly<Record<string, ReadinessDetail>>): readonly ShownCheck[] {
-  const order = Object.keys(TONES);
+  const order: readonly Tone[] = Object.values(TONES).map(([tone]) => tone);
   return Object.entries(checks)
     .filter(([name]) => !IN_TILES.has(name))
-    .toSorted(([, one], [, other]) => order.indexOf(one.status) - order.indexOf(other.status))
-    .map(([name, { status, on }]) => {
+    .map(([name, { status, on }]): ShownCheck => {
       const [label, fine, otherwise] = CHECKS[name] ?? [name, '', ''];
       const [tone, state] = TONES[status];
-      if (name === 'maintenance' && status === 'ok' && on === true)
-        return { label, tone: 'warning', state: 'eingeschaltet', words: 'Anträge werden abgelehnt.' };
-      return { label, tone, state, words: status === 'ok' ? fine : otherwise };
-    });
+      const words = status === 'ok' ? fine : otherwise;
+      // As bad as a lost database: nobody can apply.
+      if (name === 'maintenance' && on === true)
+        return {
+          label,
+          tone: 'bad',
+          state: 'eingeschaltet',
+          words: status === 'ok' ? 'Anträge werden abgelehnt.' : words,
+          link: TO_MAINTENANCE,
+        };
+      return { label, tone, state, words };
+    })
+    .toSorted((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone));
 }
 
 /** How the mail server took the attempts of the last 24 hours. */

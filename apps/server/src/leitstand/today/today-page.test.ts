@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailInWords } from './check-words.ts';
+import { checksInWords, mailInWords } from './check-words.ts';
 import type { Today } from './today-figures.ts';
 import { todayPage } from './today-page.ts';
 
@@ -46,6 +46,17 @@ it('says that nothing is to do, or what is, the worst first [LEIT-02]', () => {
     ['warning', 'Mailserver zu prüfen'],
   ]);
   expect(body).toContain('seit 1\u{a0}Tag 2\u{a0}Stunden');
+});
+
+it('names maintenance before every warning, with the way to its page [LEIT-02]', () => {
+  const past = { status: 'warning', on: true } as const;
+  for (const maintenance of [{ status: 'ok', on: true } as const, past]) {
+    const checks = checksInWords({ bankData: { status: 'warning' }, maintenance, directory: { status: 'warning' } });
+    expect(checks.map(({ label }) => label)[0]).toBe('Wartung');
+    const { body } = todayPage({ ...QUIET, checks: [mailInWords({ sentAt: null, failedSince: 2 }), ...checks] });
+    const [first = ''] = /<ul><li>.*?<\/li>/.exec(body) ?? [];
+    expect(first).toMatch(/Wartung eingeschaltet<.*Anträge werden abgelehnt.*<a href="\/leitstand\/wartung">/);
+  }
 });
 
 it('says until when the next key has to be destroyed, also when that is due [LEIT-02]', () => {

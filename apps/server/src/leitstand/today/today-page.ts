@@ -34,8 +34,8 @@ function tasksOf({ deliveries, overdue, now, checks }: Today): readonly Task[] {
     failed > 0 && { tone: 'bad', what: `${numberOf(failed)} gescheitert`, words: dead, link: TO_FAILED },
     waitMs > 3_600_000 && { tone: 'warning', what: 'Zustellung stockt', words: oldest, link: TO_OPEN },
     ...checks.map(
-      ({ label, tone, state, words }) =>
-        (tone === 'bad' || tone === 'warning') && { tone, what: `${label} ${state}`, words },
+      ({ label, tone, state, words, link = '' }) =>
+        (tone === 'bad' || tone === 'warning') && { tone, what: `${label} ${state}`, words, link },
     ),
   ];
   return tasks
@@ -62,7 +62,12 @@ function tilesOf({ now, orders, deliveries, busiest, budget, refused, deletion }
   const age = oldestPendingAt && spanOf(now.getTime() - oldestPendingAt.getTime());
   const open = `${numberOf(retried)} nach Fehlversuch, ${numberOf(waiting)} bis zu einem anderen Tag`;
   const tiles: readonly (Tile | undefined)[] = [
-    ['Anträge heute', numberOf(orders.today), `gestern bis zu dieser Uhrzeit ${numberOf(orders.yesterday)}`],
+    [
+      'Anträge heute',
+      numberOf(orders.today),
+      `gestern bis zu dieser Uhrzeit ${numberOf(orders.yesterday)}`,
+      'ohne gelöschte',
+    ],
     [
       'Zustellungen offen',
       `<a href="${OPEN}">${numberOf(pending)}</a>`,
@@ -83,7 +88,7 @@ function tilesOf({ now, orders, deliveries, busiest, budget, refused, deletion }
     budget && [
       'Tagesgrenze der Anträge',
       `${numberOf(Math.round((budget.used / budget.size) * 100))} %`,
-      `${numberOf(budget.used)} von ${numberOf(budget.size)} seit 0 Uhr UTC`,
+      `${numberOf(budget.used)} von ${numberOf(budget.size)} seit 0 Uhr UTC, mit gelöschten`,
     ],
     ['Wegen Andrangs abgewiesen', numberOf(refused), 'Seiten und Adressprüfungen dieses Prozesses seit seinem Start'],
     deletion && [
