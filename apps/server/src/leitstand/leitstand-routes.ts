@@ -29,7 +29,7 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sends a page with the navigation of the Leitstand. */
     sendLeitstand(page: LeitstandPage): FastifyReply;
-    /** Leads to a page of the Leitstand that says this once, also when it is loaded again. Nothing personal. [LEIT-16] */
+    /** Leads to a page of the Leitstand that says this once; after a reload it is gone. Nothing personal. [LEIT-16] */
     leadTo(path: string, notice: string): FastifyReply;
   }
 }
@@ -46,9 +46,9 @@ const NO_KEY =
 const FAILED = 'Das hat nicht geklappt. Den Grund findet der Betrieb im Protokoll des Servers.';
 const OUTAGE = 'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.';
 
-function problemPage(words: string): LeitstandPage {
+function problemPage(words: string, status: number): LeitstandPage {
   return {
-    title: 'Bitte noch einmal',
+    title: status === 404 ? 'Nicht gefunden' : 'Bitte noch einmal',
     body: `<p role="alert">${words}</p><p><a class="action" href="${LEITSTAND_PATH}">Zu Heute</a></p>`,
   };
 }
@@ -95,7 +95,7 @@ export async function registerLeitstand(app: FastifyInstance, context: Context, 
     reply.code(isRefused ? status : isOutage(error) ? 503 : 500);
     // Without a session there is no frame to show it in.
     return request.person
-      ? reply.sendLeitstand(problemPage(words))
+      ? reply.sendLeitstand(problemPage(words, status))
       : reply.sendPage({ title: 'Leitstand', body: `<h1>Leitstand</h1><p role="alert">${words}</p>` });
   });
 

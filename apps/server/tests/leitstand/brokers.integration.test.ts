@@ -30,12 +30,13 @@ async function start(environment: Record<string, string> = {}) {
 
 it('shows first what an import would change, then takes that over [LEIT-09, BROK-02]', async () => {
   const { file, server, lea, send, takeOver, numbers } = await start();
-  expect((await lea.get(PATH)).body).toContain('Es ist noch kein Verzeichnis übernommen.');
+  expect((await lea.get(PATH)).body).toContain('noch kein Verzeichnis übernommen. Bis dahin gelten die Beispiele;');
   const trial = await send('pruefen', [HEADER, SOUTH, NORTH]);
   expect(trial.body).toContain('Vermittler: 2 neu. Noch ist nichts übernommen.');
   expect(() => readFileSync(file)).toThrow('ENOENT');
   const taken = await takeOver([HEADER, SOUTH, NORTH]);
   expect([taken.statusCode, taken.headers['location'], numbers()]).toEqual([303, PATH, ['022230-701', '022230-702']]);
+  expect((await lea.get(PATH)).body).not.toContain('Beispiele');
   server.clock.now = new Date(server.clock.now.getTime() + 6_000);
   expect(await server.context.brokers.knows('022230-702')).toBe(true);
   const { body } = await send('pruefen', [HEADER, SOUTH.replace('allee 1', 'allee 9')]);

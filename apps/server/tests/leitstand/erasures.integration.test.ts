@@ -17,7 +17,9 @@ async function start() {
 
 it('an erasure is asked about, needs a reason, and leaves a row without personal data [LEIT-06, SEC-12]', async () => {
   const { server, reference, browser, url, erase } = await start();
-  expect((await browser.get(url)).body).toContain('Das lässt sich nicht zurücknehmen.');
+  const asked = (await browser.get(url)).body;
+  expect(asked).toContain('Das lässt sich nicht zurücknehmen.');
+  expect(asked).toContain('Im Löschprotokoll bleiben die Nummer des Antrags, Zeit, Grund, die Nummer Ihres Vorgangs');
   for (const [fields, words] of [
     [{}, 'Bitte wählen Sie einen Grund.'],
     [{ grund: 'constructor' }, 'Bitte wählen Sie einen Grund.'],

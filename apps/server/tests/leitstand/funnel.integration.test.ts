@@ -64,6 +64,18 @@ it('shows steps reached and left of the period, skipped ones not as lost, and wh
   expect(textOf((await browser.get('/leitstand/trichter')).body)).toContain('1.300 Berechnungen begannen');
 });
 
+it('names steps as page and summary do, and leaves out one that nobody reached and only some are asked [LEIT-12]', async () => {
+  const server = await startTestServer();
+  const browser = await openLeitstand(server, 'Lea Leitung');
+  await add(server, [['step', 'vertragsbeginn', '', 20]]);
+  const read = async () => textOf((await browser.get('/leitstand/trichter')).body);
+  const usual = await read();
+  expect(usual).toContain('Konto für die Beitragszahlung 0 0 Zusammenfassung 0 0');
+  expect(usual).not.toMatch(/Sepa|Aktenzeichen/);
+  await add(server, [['step', 'aktenzeichen', '', 10]]);
+  expect(await read()).toContain('Aktenzeichen 10 10 (100 %) Vertragsbeginn 20');
+});
+
 it('compares the groups of a dimension with at least ten, each with its own funnel [LEIT-12]', async () => {
   const server = await startTestServer();
   const browser = await openLeitstand(server, 'Lea Leitung');

@@ -67,6 +67,14 @@ describe('the list of orders', () => {
   });
 });
 
+it.each(['antraege/FA-0000-0001', 'antraege/FA-0000-0001/loeschen', 'antraege/x'])(
+  'says that %s is not found, not to try again [LEIT-05]',
+  async (path) => {
+    const { statusCode, body } = await browser.get(`/leitstand/${path}`);
+    expect([statusCode, body.includes('<h1>Nicht gefunden</h1>')]).toEqual([404, true]);
+  },
+);
+
 describe('the search', () => {
   const search = (suche: string) => browser.post('/leitstand/antraege/suche', { suche }, '/leitstand/antraege');
 
@@ -104,6 +112,11 @@ describe('the search', () => {
     server.clock.now = new Date(now.getTime() + 31 * 86_400_000);
     expect(await of('2026-11-21', 'kim.mueller@example.org')).toBeUndefined();
     server.clock.now = now;
+  });
+
+  it('leads to the list when it is asked for without words [LEIT-04]', async () => {
+    const { statusCode, headers } = await browser.get('/leitstand/antraege/suche');
+    expect([statusCode, headers['location']]).toEqual([303, '/leitstand/antraege']);
   });
 
   it('may be used 30 times a minute by one person [LEIT-04, SEC-10]', async () => {

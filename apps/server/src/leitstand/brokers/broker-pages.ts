@@ -26,6 +26,8 @@ interface Around {
   readonly token: string;
   /** How many brokers the present directory has; undefined without one. */
   readonly count: number | undefined;
+  /** Whether the samples are in use without one. */
+  readonly hasSamples: boolean;
   readonly text?: string;
   readonly plan?: ImportPlan | undefined;
   readonly error?: string | undefined;
@@ -83,7 +85,7 @@ export function fixedBrokersPage(why: keyof typeof NO_IMPORT): LeitstandPage {
 }
 
 /** Builds the page of the import: a trial first, with each refused row. [LEIT-09] */
-export function brokersPage({ token, count, text = '', plan, error }: Around): LeitstandPage {
+export function brokersPage({ token, count, hasSamples, text = '', plan, error }: Around): LeitstandPage {
   const pasted = {
     name: 'verzeichnis',
     label: 'Neues Verzeichnis',
@@ -95,7 +97,7 @@ export function brokersPage({ token, count, text = '', plan, error }: Around): L
   };
   return {
     title: 'Vermittler',
-    body: `<p>${count === undefined ? 'Es ist noch kein Verzeichnis übernommen.' : `Das Verzeichnis hat ${numberOf(count)} Vermittler.`}</p>
+    body: `<p>${count === undefined ? `Es ist noch kein Verzeichnis übernommen.${hasSamples ? ' Bis dahin gelten die Beispiele; ein übernommenes Verzeichnis ersetzt sie.' : ''}` : `Das Verzeichnis hat ${numberOf(count)} Vermittler.`}</p>
 ${plan ? trialOf(plan) : ''}
 <form method="post" action="${BROKERS_PAGE}">${csrfField(token)}${field(pasted)}<div class="row"><button${plan ? ' class="quiet"' : ''} name="schritt" value="pruefen" type="submit">${plan ? 'Noch einmal prüfen' : 'Prüfen'}</button></div>${plan ? takeOver(plan) : ''}</form>
 <details><summary>Spalten, Bilder und Grenzen</summary>

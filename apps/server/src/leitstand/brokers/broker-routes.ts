@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Context } from '../../context.ts';
@@ -30,12 +31,16 @@ export function registerBrokerPages(app: FastifyInstance, { config }: Context): 
   const target = directoryPath(config);
   const fixed = () =>
     config.brokers.upstreamUrl !== undefined ? 'service' : isWritable(target) ? undefined : 'readOnly';
-  const countNow = () => currentDirectory(target)?.size;
+  const now = () => ({
+    count: currentDirectory(target)?.size,
+    // Production never shows them, and a directory that cannot be read does not bring them back. [BROK-02]
+    hasSamples: config.productionHosts.length === 0 && !existsSync(target),
+  });
 
   app.get('/vermittler', async (_request, reply) => {
     const why = fixed();
     if (why) return reply.sendLeitstand(fixedBrokersPage(why));
-    return reply.sendLeitstand(brokersPage({ token: reply.generateCsrf(), count: countNow() }));
+    return reply.sendLeitstand(brokersPage({ token: reply.generateCsrf(), ...now() }));
   });
 
   app.post('/vermittler', { ...FORM, bodyLimit: MOST_BYTES }, async (request, reply) => {
@@ -47,7 +52,7 @@ export function registerBrokerPages(app: FastifyInstance, { config }: Context): 
       .replaceAll('\r\n', '\n')
       .replace(/^\uFEFF/, '');
     const plan = planOf(text, target);
-    const around = { token: reply.generateCsrf(), count: countNow(), text };
+    const around = { token: reply.generateCsrf(), ...now(), text };
     if (typeof plan === 'string') return reply.code(422).sendLeitstand(brokersPage({ ...around, error: plan }));
     const { checked, stamp } = plan;
     if (checked.entries.size + checked.rejected.length === 0)

@@ -1,5 +1,4 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Step } from '@fa/rechner/definition/definition';
 import { withInner } from '@fa/rechner/definition/inner-questions';
 import { isRuleCode, messageFor } from '@fa/rechner/definition/messages';
 import { DIMENSIONS, type FunnelSum } from '../../funnel/funnel-count.ts';
@@ -12,8 +11,9 @@ import type { LeitstandPage } from '../frame.ts';
 import { type Column, table } from '../table.ts';
 import { numberOf } from '../words.ts';
 import { experimentSection } from './experiment-section.ts';
-import { funnelChart, partOf, stepName } from './funnel-chart.ts';
+import { funnelChart, partOf } from './funnel-chart.ts';
 import { FEWEST, type FunnelFigures, fieldErrorsOf, funnelOf, groupsOf } from './funnel-figures.ts';
+import { isForSome, type NameOf, stepNames } from './step-names.ts';
 
 export const FUNNEL_PATH = `${LEITSTAND_PATH}/trichter`;
 
@@ -79,17 +79,17 @@ const STAGE_COLUMNS: readonly Column[] = [
   { label: 'Hier verlassen', style: 'number' },
 ];
 
-function funnelSection({ begun, stages, ordered }: FunnelFigures, of: string): string {
+function funnelSection({ begun, stages, ordered }: FunnelFigures, of: string, nameOf: NameOf): string {
   const heading = `<h2>${escapeHtml(of)}</h2>`;
   if (begun < FEWEST)
     return `${heading}<p class="none">Weniger als ${FEWEST} Berechnungen begannen in diesem Zeitraum: Zahlen zeigen wir erst ab ${FEWEST}.</p>`;
   const rows = stages.map(({ step, reached, left }) => [
-    escapeHtml(stepName(step)),
+    escapeHtml(nameOf(step)),
     numberOf(reached),
     partOf(left, reached),
   ]);
   return `${heading}<p>${numberOf(begun)} Berechnungen begannen, ${partOf(ordered, begun)} wurden beantragt.</p>
-<div class="beside"><div>${funnelChart({ stages, ordered })}</div>${table('Schritte: wie oft erreicht und hier verlassen', STAGE_COLUMNS, [...rows, ['Antrag', numberOf(ordered), '–']], 'kept')}</div>`;
+<div class="beside"><div>${funnelChart({ stages, ordered }, nameOf)}</div>${table('Schritte: wie oft erreicht und hier verlassen', STAGE_COLUMNS, [...rows, ['Antrag', numberOf(ordered), '–']], 'kept')}</div>`;
 }
 
 const GROUP_COLUMNS: readonly Column[] = [
@@ -100,8 +100,9 @@ const GROUP_COLUMNS: readonly Column[] = [
 ];
 
 function groupSection(filter: FunnelFilter, sums: readonly FunnelSum[], steps: readonly string[]): string {
-  const { dimension } = filter;
+  const { dimension, product } = filter;
   if (dimension === undefined) return '';
+  const nameOf = stepNames(product.definition);
   const { shown, hidden } = groupsOf(sums, steps);
   const rows = shown.map(({ value, figures: { begun, ordered, stages } }) => {
     const [worst] = stages.toSorted((one, other) => other.left - one.left);
@@ -109,7 +110,7 @@ function groupSection(filter: FunnelFilter, sums: readonly FunnelSum[], steps: r
       `<a class="target" href="${urlOf(filter, { wert: value })}">${escapeHtml(valueName(filter, value))}</a>`,
       numberOf(begun),
       partOf(ordered, begun),
-      worst && worst.left > 0 ? `${escapeHtml(stepName(worst.step))}: ${numberOf(worst.left)}` : '–',
+      worst && worst.left > 0 ? `${escapeHtml(nameOf(worst.step))}: ${numberOf(worst.left)}` : '–',
     ];
   });
   const rest =
@@ -131,6 +132,7 @@ const ERROR_COLUMNS: readonly Column[] = [
 const ANY_PARAMETERS = { n: '…', limit: '…', code: '…' };
 
 function errorSection(all: readonly FunnelSum[], { definition }: Product): string {
+  const nameOf = stepNames(definition);
   const labels = new Map(
     questionsOf(definition)
       .flatMap((question) => withInner(question))
@@ -138,7 +140,7 @@ function errorSection(all: readonly FunnelSum[], { definition }: Product): strin
   );
   const rows = fieldErrorsOf(all).map(({ step, field: of, code, amount }) => [
     escapeHtml(labels.get(of) ?? of),
-    escapeHtml(stepName(step)),
+    escapeHtml(nameOf(step)),
     isRuleCode(code) ? escapeHtml(messageFor({ code, params: ANY_PARAMETERS })) : 'eine eigene Regel des Produkts',
     numberOf(amount),
   ]);
@@ -152,14 +154,18 @@ function errorSection(all: readonly FunnelSum[], { definition }: Product): strin
 /** Builds the page Trichter. [LEIT-12, LEIT-13, LEIT-14] */
 export function funnelPage(filter: FunnelFilter, sums: FunnelSums, products: readonly Product[]): LeitstandPage {
   const { product, value } = filter;
-  const steps = countedSteps(product).map(({ id }: Step) => id);
-  const figures = value === undefined ? funnelOf(sums.all, steps, '') : funnelOf(sums.byDimension, steps, value);
+  const counted = countedSteps(product);
+  const steps = counted.map(({ id }) => id);
+  const forSome = new Set(counted.filter(isForSome).map(({ id }) => id));
+  const { stages, ...figures } =
+    value === undefined ? funnelOf(sums.all, steps, '') : funnelOf(sums.byDimension, steps, value);
+  const shown = { ...figures, stages: stages.filter(({ step, reached }) => reached > 0 || !forSome.has(step)) };
   const experiments = product.experiments.map((experiment) => experimentSection(sums.byVariant, experiment)).join('');
   return {
     title: 'Trichter',
     body: `${filterForm(filter, products)}
 ${value === undefined ? '' : `<p><a class="target" href="${urlOf(filter, {})}">Alle Besuche</a></p>`}
-${funnelSection(figures, value === undefined ? 'Alle Besuche' : valueName(filter, value))}
+${funnelSection(shown, value === undefined ? 'Alle Besuche' : valueName(filter, value), stepNames(product.definition))}
 ${groupSection(filter, sums.byDimension, steps)}
 ${errorSection(sums.all, product)}
 <h2>Experimente</h2>${experiments === '' ? '<p class="none">Für dieses Produkt läuft kein Experiment.</p>' : experiments}

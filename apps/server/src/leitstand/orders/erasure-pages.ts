@@ -40,7 +40,7 @@ export function erasePage(
   return {
     title: `${reference} löschen`,
     body: `<p>Gelöscht werden der Antrag, seine Unterlagen, sein Verlauf und seine E-Mails im lokalen Postfach. Das lässt sich nicht zurücknehmen.</p>
-<ul>${lost.join('')}<li>Was versandt ist, bleibt bei den Empfängern: Der Versicherer löscht es selbst.</li><li>Ein Beleg lässt sich danach nicht mehr erstellen.</li><li>Im Löschprotokoll bleiben Nummer, Zeit, Grund und Ihre Nummer.</li></ul>
+<ul>${lost.join('')}<li>Was versandt ist, bleibt bei den Empfängern: Der Versicherer löscht es selbst.</li><li>Ein Beleg lässt sich danach nicht mehr erstellen.</li><li>Im Löschprotokoll bleiben die Nummer des Antrags, Zeit, Grund, die Nummer Ihres Vorgangs, wenn Sie eine nennen, und Ihre eigene Nummer.</li></ul>
 <form method="post">${csrfField(token)}${field(reason)}${field(caseNumber)}<button type="submit">Endgültig löschen</button></form>
 <p><a class="target" href="${ORDERS_PATH}/${reference}">Nicht löschen</a></p>`,
   };

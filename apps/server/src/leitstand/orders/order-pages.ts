@@ -49,6 +49,9 @@ function registerList(app: FastifyInstance, context: Context, { limits }: Pick<S
     return reply.sendLeitstand(ordersPage(rows, filter, reply.generateCsrf()));
   });
 
+  // Where a reload or a bookmark of the hits leads.
+  app.get('/suche', async (_request, reply) => reply.redirect(ORDERS_PATH, 303));
+
   app.post('/suche', FORM, async (request, reply) => {
     const typed = normaliseLine(fieldOf(request.body, 'suche')).slice(0, 254);
     const send = (result: Omit<SearchResult, 'typed'>) =>
