@@ -13,19 +13,9 @@ export interface SummaryRow {
 }
 
 /**
- * Each further line is a block of its own, so that a screen reader does not read two names as one. The first is none: reading
- * the page in Firefox, Orca leaves out a block that an answer begins with. [UI-14]
+ * Lists answers below their names. The lines of an answer are one text with line ends: of lines that are blocks, Orca leaves out
+ * the first in Firefox, and reads two names as one in Chromium. [UI-14]
  */
-function toLine(text: string, index: number): ReactNode {
-  if (index === 0) return <UnbrokenWords key={text} text={text} />;
-  return (
-    <span key={text} className={styles.line}>
-      <UnbrokenWords text={text} />
-    </span>
-  );
-}
-
-/** Lists answers below their names. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles.list}>
@@ -34,7 +24,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           <dt className={labelHidden ? 'visually-hidden' : undefined}>{label}</dt>
           <dd className={styles.value}>
             <span translate={verbatim ? 'no' : undefined}>
-              {typeof value === 'string' ? value.split(/(?<=\n)/).map((line, index) => toLine(line, index)) : value}
+              {typeof value === 'string' ? <UnbrokenWords text={value} /> : value}
             </span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </dd>
