@@ -31,10 +31,11 @@ it('who follows the guide from an empty folder changes a sentence on the page, i
   const TEXTS_DIR = followGuide();
   const environment = { TEXTS_DIR };
   // The day on which the guide was followed.
-  const { date } = parseHead(readFileSync(join(TEXTS_DIR, 'forderungsausfall/bedingungen.md'), 'utf8'));
+  const file = join(TEXTS_DIR, 'forderungsausfall/bedingungen.md');
+  const { date } = parseHead(readFileSync(file, 'utf8'));
   const [day, printedEdition] = [formatGermanDate(date), `Fassung ${VERSION}, Stand ${formatGermanDate(date)}`];
   const { out } = await runProgram({ ...environment, ALLOW_SAMPLES: 'true' }, ['texts', 'check']);
-  expect(out).toContain(`✓ forderungsausfall: bedingungen, version ${VERSION} of ${day}\n`);
+  expect(out).toContain(`✓ forderungsausfall: bedingungen, version ${VERSION} of ${day}: ${file}\n`);
   expect(out).toContain('\n0 problems, ');
 
   const server = await startReadyServer(environment);
