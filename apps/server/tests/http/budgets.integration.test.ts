@@ -46,6 +46,8 @@ describe('the budget of orders', () => {
     for (let time = 0; time < 4; time += 1) await order(server, { payload: { nothing: true } });
     expect((await order(server, { key })).statusCode).toBe(201);
     for (let time = 0; time < 4; time += 1) expect((await order(server, { key })).statusCode).toBe(200);
+    // What a repeated order took is given back after its answer.
+    await expect.poll(async () => (await checksOf(server)).budgets).toMatchObject({ orders: 1 });
     expect((await order(server)).statusCode).toBe(201);
     expect(codeOf(await order(server))).toBe('503 capacityExceeded');
     expect((await order(server, { key })).statusCode).toBe(200);
