@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Maximum size of the chunks that visits load, in bytes of brotli. The later steps have room for some questions more. */
-const BUDGETS: Readonly<Record<string, number>> = { first: 88_900, background: 23_400, steps: 37_000 };
+const BUDGETS: Readonly<Record<string, number>> = { first: 89_300, background: 24_000, steps: 37_400 };
 
 /** Throws an Error if a chunk is larger than its budget. */
 function checkBudget(file: string, bytes: number): void {
