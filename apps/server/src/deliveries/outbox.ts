@@ -37,13 +37,14 @@ const TAKE = `
   select reference, delivery, attempts as number, tries, message_id as "messageId" from begun`;
 
 /** Longer than any attempt: after this time PostgreSQL frees the row of a process that vanished without a word. */
-const HOLD = `begin; set local idle_in_transaction_session_timeout = '150s'`;
+const HOLD = `begin; set local idle_in_transaction_session_timeout = '150s'; set local lock_timeout = '1s'`;
 
-// Another process or an operator may have changed it since.
+// Another process or an operator may have changed it since. It waits for locks: another look for due deliveries locks the
+// row for a moment even if it does not take it.
 const LOCK = `
   select from deliveries
   where reference = $1 and delivery = $2 and state = 'pending' and attempts = $3 and message_id = $4
-  for update skip locked`;
+  for update`;
 
 // Without the lock another attempt may have begun: then only that it is sent counts, of the same message.
 const END = `
@@ -68,6 +69,9 @@ const POSTPONE = `
   )
   delete from delivery_attempts using postponed
   where delivery_attempts.reference = postponed.reference and delivery = $2 and number = $3`;
+
+/** PostgreSQL's code for a row that is locked. */
+const LOCKED = '55P03';
 
 /** How an attempt ended, and the state of its delivery after it; pending is retried. */
 export type AttemptEnd = Pick<DeliveryAttempt, 'outcome' | 'reason' | 'reply'> & Pick<StoredDelivery, 'state'>;
@@ -144,12 +148,10 @@ export async function takeDue(
     };
   } catch (error) {
     release(true);
+    if (codeOf(error) === LOCKED) return undefined;
     throw error;
   }
 }
-
-/** PostgreSQL's code for a row that is locked. */
-const LOCKED = '55P03';
 
 /** Thrown while a process is sending a delivery. */
 export class BeingSent extends StartupError {}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/clock/clock.ts';
 import { ALL_DELIVERIES, DELIVERIES } from '../../src/deliveries/delivery.ts';
@@ -43,15 +44,34 @@ async function takeLate(server: TestServer) {
   return { late, other: await take(server) };
 }
 
+/** Eight look within some milliseconds. */
+async function takeAtOnce({ database }: TestServer, milliseconds: number): Promise<TakenDelivery[]> {
+  const looks = Array.from({ length: 8 }, async () => {
+    await setTimeout(Math.random() * milliseconds);
+    return takeDue(database.pool, ALL_DELIVERIES, systemClock);
+  });
+  return (await Promise.all(looks)).filter((one) => one !== undefined);
+}
+
 it('gives each delivery to one of many that look at once [ORD-03]', async () => {
   const { server } = await startWithOrder();
-  const looks = Array.from({ length: 8 }, () => takeDue(server.database.pool, ALL_DELIVERIES, systemClock));
-  const taken = (await Promise.all(looks)).filter((one) => one !== undefined);
+  const taken = await takeAtOnce(server, 0);
   expect(taken.map(({ delivery }) => delivery).toSorted()).toEqual(DELIVERIES);
   const { now } = server.clock;
   for (const one of taken) await one.end(SENT, now);
   expect(await pendingDeliveries(server)).toEqual([]);
   expect(await stored(server)).toMatchObject({ state: 'sent', attempts: 1, endedAt: now });
+});
+
+// A look that takes nothing locks the row for a moment: one of 20 rounds met it.
+it('counts no attempt without making it while others look [ORD-03]', async () => {
+  const { server } = await startWithOrder();
+  for (let round = 0; round < 80; round += 1) {
+    const taken = await takeAtOnce(server, 10);
+    for (const one of taken) await one.end(SENT, server.clock.now);
+    expect(taken).toHaveLength(DELIVERIES.length);
+    await server.database.pool.query(`update deliveries set state = 'pending', next_at = now()`);
+  }
 });
 
 it('tells of a lost lock, and takes the end of the attempt all the same [ORD-03]', async () => {
