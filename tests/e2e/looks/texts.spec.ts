@@ -57,6 +57,7 @@ test('a hostile text runs nothing, requests no other host, and is reported in th
   await panelOf(page).getByText('Klick').click();
   await expect(panelOf(page).locator('script, img, a[href^="javascript"]')).toHaveCount(0);
   expect(elsewhere).toEqual([]);
-  expect(problems.all).toEqual(['warning: /tarifrechner/texte/faq.md: left out html, link, image']);
+  const warning = /^warning: \/tarifrechner\/texte\/faq\.md(?:\?\S*)?: left out html, link, image$/;
+  expect(problems.all).toEqual([expect.stringMatching(warning)]);
   await leave(page, 'Escape');
 });

@@ -58,7 +58,8 @@ for (const [width, height, tag] of [
     expect(messages.filter(({ data }) => data.rechner === 'sent')).toHaveLength(1);
     const keys = messages.map(({ data }) => Object.keys(data).join());
     expect([...new Set(keys)].toSorted()).toEqual(['rechner', 'rechner,height', 'rechner,step', 'rechner,top,bottom']);
-    const text = JSON.stringify(messages);
+    // Heights are numbers that may look like an answer.
+    const text = JSON.stringify(messages, (_, value) => (typeof value === 'number' ? 0 : value));
     for (const answer of [...ANSWERS, reference, '€']) expect(text).not.toContain(answer);
   });
 

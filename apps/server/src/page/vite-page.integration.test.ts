@@ -9,7 +9,8 @@ import { createVitePage } from './vite-page.ts';
 const WEB = join(import.meta.dirname, '../../../web');
 
 it('a development server closes at once while a page holds its reload socket and a connection without a request [SEC-04]', async () => {
-  const app = fastify();
+  // Vite takes more than the usual ten seconds to start on a busy machine.
+  const app = fastify({ pluginTimeout: 60_000 });
   await app.register(
     async (scope) =>
       void (await createVitePage(WEB, { style: ':root{}', icons: '', ownTags: '', sharePictureOf: () => '' })(scope)),

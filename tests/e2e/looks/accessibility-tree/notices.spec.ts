@@ -1,5 +1,5 @@
 import { answerStep, consent } from '../../support/applicant/applicant.ts';
-import { duplicate, otherTabPanel } from '../../support/applicant/kept-session.ts';
+import { duplicate, otherTabPanel, untilStored } from '../../support/applicant/kept-session.ts';
 import { standAt } from '../../support/applicant/kept-way.ts';
 import { BASE_PATH, next, waitForStep } from '../../support/applicant/steps.ts';
 import { STILL, test } from '../../support/screens/still-test.ts';
@@ -34,6 +34,8 @@ test('a lost connection and missing code are read as approved [UI-09, UI-14]', a
   await waitForStep(page, 'vertragsbeginn');
   await next(page, 'absicherung');
   await answerStep(page, 'absicherung');
+  // What cannot be stored would be told first.
+  await untilStored(page);
   await context.setOffline(true);
   await expect(page.getByText('Sie sind gerade offline.')).toBeVisible();
   await transcript.add('offline');

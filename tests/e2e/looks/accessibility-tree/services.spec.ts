@@ -1,5 +1,6 @@
 import { panelOf } from '../../support/applicant/applicant.ts';
 import { standAt } from '../../support/applicant/kept-way.ts';
+import { waitForStep } from '../../support/applicant/steps.ts';
 import {
   agentBadge,
   askForServiceId,
@@ -45,7 +46,8 @@ test('a Service-ID and what an agent does with it are read as approved [UI-09, U
   await desk.add('found');
   desk.approve('agent.txt');
   const opened = await openFound(agent, told);
-  await expect(agentBadge(opened)).toBeVisible();
+  await waitForStep(opened, 'firma');
+  await expect(opened.getByText('Die gespeicherte Berechnung ist geöffnet.')).toBeVisible();
   const entry = openTranscript(opened);
   await entry.add('step in agent mode');
   await agentBadge(opened).click();
