@@ -214,15 +214,13 @@ describe('the texts of a later tariff', () => {
     expect(textsOf(sampleProduct.appName, 'unbekannt')).toBe(first);
   });
 
-  it.each(['', 'valid-from: 2027-02-01\n'])(
-    'are not used with the head "%s", for which no tariff starts [TAR-16]',
-    (head) => {
-      writeLater(head);
-      expect(readWith().problems.join('\n')).toContain(
-        'bedingungen.2027.md cannot be used: its valid-from is the start of no later tariff.',
-      );
-    },
-  );
+  it.each([
+    ['', 'as a second file of bedingungen it needs a line valid-from.'],
+    ['valid-from: 2027-02-01\n', 'its valid-from is the start of no later tariff.'],
+  ])('are not used with the head "%s", for which no tariff starts [TAR-16]', (head, problem) => {
+    writeLater(head);
+    expect(readWith().problems.join('\n')).toContain(`bedingungen.2027.md cannot be used: ${problem}`);
+  });
 
   it('need a version of their own if the tariff in them changes [TAR-16]', () => {
     const textValues = (start = '') => ({ ...sampleProduct.textValues?.(), stufen: start === '' ? 'alt' : 'neu' });

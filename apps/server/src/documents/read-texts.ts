@@ -99,7 +99,9 @@ export function readTexts(products: readonly NamedTexts[], brand: InsurerBrand, 
         read(name, product, later, start).map(([, text]) => ({ path: later.path, text })),
       );
       for (const { path, text } of own)
-        if (!product.tariffTexts.slice(1).some((tariff) => tariff.start === text.validFrom))
+        if (text.validFrom === undefined)
+          problems.add(`The text ${path} cannot be used: as a second file of ${name} it needs a line valid-from.`);
+        else if (!product.tariffTexts.slice(1).some((tariff) => tariff.start === text.validFrom))
           problems.add(`The text ${path} cannot be used: its valid-from is the start of no later tariff.`);
       const [latest] = own
         .filter(({ text: { validFrom = '' } }) => validFrom <= start)
