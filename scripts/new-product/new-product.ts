@@ -49,7 +49,7 @@ console.log(`products/${name} is a product of its own now, and registered in app
 ${written.map((file) => `  ${file}`).join('\n')}
 
 Next:
-  npm test -- products/${name}
+  npm test -- products/${name} apps/web/tests/page/every-screen.test.ts apps/web/src/steps/questions
   npm start, then open /tarifrechner/${name}/ and, for its mails, /postfach
 
 Its questions and price are still those of a bicycle: docs/how-to/add-a-product.md says where to change what.`);
