@@ -27,7 +27,7 @@ const TEXT = RECEIPT_TEXTS;
 const EXIT_MS = 300;
 
 // The pressed button of the summary goes on here, until the thanks replace it. [STEP-ZUSAMMENFASSUNG-04]
-function Sending({ arrived = false }: { arrived?: boolean }) {
+function Sending({ arrived = false, silent = arrived }: { arrived?: boolean; silent?: boolean }) {
   return (
     <div className={styles.room}>
       <div className={classNames(styles.sending, 'stack')} data-leaving={arrived || undefined}>
@@ -38,7 +38,7 @@ function Sending({ arrived = false }: { arrived?: boolean }) {
         <Animation name="sending" loop />
       </div>
       <MultiStateButton silent state={arrived ? 'finished' : 'busy'} labels={SUBMIT_LABELS} />
-      {!arrived && <Said>{TEXT.sendet}</Said>}
+      {!silent && <Said>{TEXT.sendet}</Said>}
     </div>
   );
 }
@@ -91,6 +91,7 @@ export function DankeView() {
   const { step, setup, calculation } = useCalculator();
   const { submission } = calculation;
   const heading = useRef<HTMLHeadingElement>(null);
+  const [openedWith] = useState(submission.status);
   const [exited, setExited] = useState(submission.status === 'accepted');
   const accepted = submission.status === 'accepted';
   const done = accepted && exited;
@@ -105,7 +106,7 @@ export function DankeView() {
       {submission.status === 'failed' ? (
         <Failed />
       ) : submission.status === 'unknown' ? (
-        <UnknownOrder asking={<Sending />} action={<Again />} />
+        <UnknownOrder asking={<Sending silent={openedWith !== 'unknown'} />} action={<Again />} />
       ) : submission.status === 'accepted' && done ? (
         <Receipt receipt={submission} />
       ) : (
