@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { VIERTELJAEHRLICH_UEBER } from '@fa/forderungsausfall/tarif';
 import { tarif as TARIF_2026 } from '@fa/forderungsausfall/tarife/2026';
@@ -6,6 +6,7 @@ import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { micromark } from 'micromark';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/environment/temporary-folder.ts';
+import { copyFirstTexts } from '../../tests/support/server/later-texts.ts';
 import { sampleBrand, sampleProduct } from '../../tests/support/server/sample-documents.ts';
 import { parseConfig } from '../config/config.ts';
 import { ROOT } from '../config/project-root.ts';
@@ -20,8 +21,8 @@ const NAMES = textNamesOf(sampleProduct);
 let folder = '';
 beforeEach(() => {
   folder = temporaryFolder();
-  cpSync(join(ROOT, 'texts'), folder, { recursive: true });
-  cpSync(join(ROOT, sampleProduct.folder, 'texts'), join(folder, OWN), { recursive: true });
+  copyFirstTexts(join(ROOT, 'texts'), folder);
+  copyFirstTexts(join(ROOT, sampleProduct.folder, 'texts'), join(folder, OWN));
 });
 
 function read(brand = sampleBrand) {

@@ -1,7 +1,7 @@
 import { TARIF_2027, TWO_TARIFFS } from '@fa/forderungsausfall/tests/sample-answers';
 import { expect, it } from 'vitest';
 import { API_BASE, TEXTS_BASE } from '../../src/paths.ts';
-import { LATER_CONDITIONS, laterTexts } from '../support/server/later-texts.ts';
+import { firstTexts, LATER_CONDITIONS, laterTexts } from '../support/server/later-texts.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
 import { latest } from '../support/server/valid-order.ts';
@@ -35,7 +35,7 @@ it('a text is that of the tariff for a start, else for the earliest one, and nam
 });
 
 it('the overview has the premiums of the tariff for a start, and says for which starts they are [STEP-ANGEBOT-01, TAR-13]', async () => {
-  const server = await startTestServer({}, TWO_TARIFFS);
+  const server = await startTestServer({ TEXTS_DIR: firstTexts() }, TWO_TARIFFS);
   const overview = async (query: string) => {
     const { statusCode, rawPayload } = await server.app.inject(`${API_BASE}/documents/leistungsuebersicht.pdf${query}`);
     return statusCode === 200 ? { pdf: rawPayload, text: await textOfPdf(rawPayload) } : statusCode;

@@ -4,7 +4,7 @@ import { TARIF_2027, TWO_TARIFFS } from '@fa/forderungsausfall/tests/sample-answ
 import { expect, it } from 'vitest';
 import { TARIF } from '../../src/orders/evidence/pack-files.ts';
 import { evidenceOf, manifestOf } from '../support/server/evidence-pack.ts';
-import { LATER_CONDITIONS, laterTexts } from '../support/server/later-texts.ts';
+import { firstTexts, LATER_CONDITIONS, laterTexts } from '../support/server/later-texts.ts';
 import { deliver, jsonIn, post, storedOrders } from '../support/server/order-calls.ts';
 import { restart, startBeside } from '../support/server/server-calls.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
@@ -14,7 +14,7 @@ const { privateKey } = generateKeyPairSync('ed25519');
 const IN_2027 = { vertragsbeginn: '2027-01-01', Vertragsablauf: vertragsablauf('2027-01-01') };
 
 it('an order has price, hand-over and evidence of the tariff for its start, while both are sold [TAR-13, ORD-01]', async () => {
-  const server = await startTestServer({}, TWO_TARIFFS);
+  const server = await startTestServer({ TEXTS_DIR: firstTexts() }, TWO_TARIFFS);
   await restart(server);
   const earlier = await post(server, validOrder({}, TWO_TARIFFS.tarife));
   const later = await post(server, validOrder(IN_2027, TWO_TARIFFS.tarife));
@@ -37,7 +37,7 @@ it('an order has price, hand-over and evidence of the tariff for its start, whil
 
 it('a page from before a tariff was announced is told the new premium, and its order is accepted with that [TAR-13, TAR-11]', async () => {
   const before = await startTestServer();
-  const after = await startBeside(before, {}, TWO_TARIFFS);
+  const after = await startBeside(before, { TEXTS_DIR: firstTexts() }, TWO_TARIFFS);
   await restart(after);
   const answer = await post(after, validOrder(IN_2027));
   expect(answer.statusCode).toBe(409);
