@@ -19,7 +19,8 @@ export const angebotTexte = {
   uebersicht: 'Leistungsübersicht (PDF)',
   eigeneAuswahl: 'Ihre Auswahl',
   empfehlung: 'Unsere Empfehlung',
-  empfehlungGrund: 'Diese Absicherung richtet sich nach Ihrem höchsten offenen Posten.',
+  // True of an opened link too, which does not keep whether the applicant has changed it.
+  empfehlungGrund: (bis: string) => `Diese Absicherung passt zu offenen Posten bis ${bis}.`,
   jahresMax: 'Höchstentschädigung im Jahr',
   abnehmerMax: 'Höchstentschädigung je Abnehmer',
   imJahr: 'Im Jahr',

@@ -11,6 +11,7 @@ import { Button } from '@fa/web/ui/button/button.tsx';
 import { Card } from '@fa/web/ui/card/card.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import { PriceTag } from '@fa/web/ui/price-tag/price-tag.tsx';
+import { UnbrokenWords } from '@fa/web/ui/unbroken-words/unbroken-words.tsx';
 import { zahlungsweiseOptionen } from '../../definition/optionen.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
@@ -123,7 +124,11 @@ function Deckung({ offer }: { offer: Offer }) {
   const { stufen } = useTarif();
   return (
     <Card tone="soft" label={answers.absicherungChanged ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}>
-      {!answers.absicherungChanged && <p>{angebotTexte.empfehlungGrund}</p>}
+      {!answers.absicherungChanged && (
+        <p>
+          <UnbrokenWords text={angebotTexte.empfehlungGrund(offer.abnehmerMax)} />
+        </p>
+      )}
       <dl className={styles.cover}>
         <div>
           <dt>{angebotTexte.jahresMax}</dt>

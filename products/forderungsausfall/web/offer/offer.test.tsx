@@ -51,13 +51,13 @@ describe('the offer', () => {
 
   it('is the applicant’s choice after the panel, a recommendation before [STEP-ANGEBOT-02, FLOW-17]', async () => {
     await openPage({ path: 'angebot' });
-    const recommended = 'Unsere EmpfehlungDiese Absicherung richtet sich nach Ihrem höchsten offenen Posten.';
+    const recommended = 'Unsere EmpfehlungDiese Absicherung passt zu offenen Posten bis 25.000 €.';
     expect(words()).toContain(recommended);
     await chooseCover('50.000 €');
     expect(words()).toContain(recommended);
     await chooseCover('100.000 €');
     expect(words()).toContain('Ihre Auswahl');
-    expect(words()).not.toContain('höchsten offenen Posten');
+    expect(words()).not.toContain('Diese Absicherung passt');
   });
 
   it('names the tax of the price and the checks that are included [STEP-ANGEBOT-01]', async () => {
