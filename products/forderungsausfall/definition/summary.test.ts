@@ -72,7 +72,7 @@ describe('the summary', () => {
         `2025: 1 Forderungsausfall in Höhe von 5.000${nbsp}€`,
         '2024: keine Forderungsausfälle',
         `2023: mehr als 3 Forderungsausfälle in Höhe von 120.000${nbsp}€`,
-      ].join('\n'),
+      ].join(';\n'),
       anrede: 'Frau',
       vorname: 'Änne',
       nachname: 'Müller',
@@ -100,7 +100,7 @@ describe('the summary', () => {
 
   it('has a line for each owner, and the salutation of the person with access [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(rows({ ...ALLES_BEANTWORTET, inhaber: ['Änne Müller', 'Kim Okafor'] })).toMatchObject({
-      inhaber: 'Änne Müller\nKim Okafor',
+      inhaber: 'Änne Müller,\nKim Okafor',
     });
     const of = (anrede: 'Frau' | 'Divers') =>
       rows({ ...ALLES_BEANTWORTET, onlinezugang: { ...ALLES_BEANTWORTET.onlinezugang, anrede } });

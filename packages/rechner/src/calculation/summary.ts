@@ -51,7 +51,8 @@ function textOf(question: Question, value: unknown, answers: Answers, context: C
     case 'iban':
       return formatIban(String(value));
     case 'list':
-      return listOf(value).join('\n');
+      // Read as one line, names must be apart. [UI-14]
+      return listOf(value).join(',\n');
     default:
       return String(value);
   }

@@ -92,7 +92,7 @@ export const umsatz = step({
       entryKey: 'jahr',
       entries: (context) => ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}` })),
       fields: AUSFALL_FELDER,
-      summary: (value) => (value as readonly Ausfall[]).map(ausfallZeile).join('\n'),
+      summary: (value) => (value as readonly Ausfall[]).map(ausfallZeile).join(';\n'),
     },
   ],
 });
