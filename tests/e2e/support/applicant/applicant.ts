@@ -230,7 +230,7 @@ export async function submit(page: Page): Promise<string> {
 /** The order reference on the receipt. */
 export function referenceOf(page: Page): Promise<string> {
   return page
-    .locator('dd')
+    .locator('dd span')
     .filter({ hasText: /^FA-[0-9A-Z]{4}-[0-9A-Z]{4}$/ })
     .innerText();
 }

@@ -19,7 +19,7 @@ import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { SUBMIT_LABELS } from './summary-texts.ts';
-import { BusyText, UnknownOrder } from './unknown-order.tsx';
+import { BusyText, SaidOutcome, UnknownOrder } from './unknown-order.tsx';
 import { useFindOut } from './use-asked-again.ts';
 
 const TEXT = RECEIPT_TEXTS;
@@ -69,7 +69,6 @@ function Failed() {
     <InfoBox
       tone="error"
       heading={TEXT.fehlerHeading}
-      live
       action={
         <div className={styles.actions}>
           <Again />
@@ -79,6 +78,7 @@ function Failed() {
         </div>
       }
     >
+      <SaidOutcome heading={TEXT.fehlerHeading} text={TEXT.fehler} />
       <BusyText />
       <p>{TEXT.fehler}</p>
       <Hotline />

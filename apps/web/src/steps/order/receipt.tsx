@@ -14,6 +14,7 @@ import { enter } from '../../calculator/flow/steps.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Said } from '../../frame/said.tsx';
 import { saveFile } from '../../gateway/save-file.ts';
+import { classNames } from '../../styles/class-names.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
@@ -141,11 +142,13 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       <dl className={styles.facts}>
         <div className={styles.reference}>
           <dt>{TEXT.antragsnummer}</dt>
-          <dd className="tabular" translate="no">
-            {receipt.reference}
-          </dd>
-          <dd className={styles.copy} data-print="none">
-            <CopyButton text={receipt.reference} labels={TEXT.kopieren} variant="secondary" />
+          <dd>
+            <span className={classNames(styles.number, 'tabular')} translate="no">
+              {receipt.reference}
+            </span>
+            <span className={styles.copy} data-print="none">
+              <CopyButton text={receipt.reference} labels={TEXT.kopieren} variant="secondary" />
+            </span>
           </dd>
         </div>
         {receipt.acceptedAt !== undefined && (

@@ -3,11 +3,12 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import { kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../../tests/page/on-screen.ts';
 import { drawPart } from '../../../tests/support/draw-part.tsx';
 import { drawnView } from '../../../tests/support/drawn-view.ts';
 import type { AppState } from '../../calculator/state/app-state.ts';
+import { REGION } from '../../timing/say.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 type Refusal = AppState['order']['refusal'];
@@ -27,6 +28,14 @@ function drawn(refusal: Refusal, name: keyof typeof PRODUCTS = 'forderungsausfal
   const view = drawnView(product, setup, calculation, { order: { refusal } });
   return drawPart(<RefusalNotice />, view).container.firstElementChild;
 }
+
+let region: HTMLElement;
+
+beforeEach(() => {
+  region = document.body.appendChild(document.createElement('div'));
+  region.id = REGION;
+  return () => region.remove();
+});
 
 describe('the reason of a refusal', () => {
   const avb = 'Diese Unterlagen wurden geändert: Versicherungsbedingungen am 14.08.2026.';
@@ -73,17 +82,17 @@ describe('the reason of a refusal', () => {
       'kfz-muster',
       'Die Unterlagen zum Vertrag wurden geändert. Bitte laden Sie zuerst diese Seite neu. Stimmen Sie danach noch einmal zu.',
     ],
-  ] as const)('says of %s what to load again for newer texts: %s [DOC-01]', (product, text) => {
+  ] as const)('shows and says of %s what to load again for newer texts: %s [DOC-01, UI-14]', (product, text) => {
     const box = drawn({ code: 'textsChanged', paths: [], texts: {} }, product);
     expect(box?.textContent).toContain(text);
-    expect(box?.getAttribute('role')).toBe('status');
+    expect(region.textContent).toBe(text);
   });
 
-  it('names an answer that the product does not know by its field, with a general message [VAL-23]', () => {
+  it('names an answer that the product does not know by its field, with a general message, and says so [VAL-23, UI-14]', () => {
     const box = drawn({ code: 'invalid', fields: [{ field: 'fremd', code: 'fremd' }] });
     expect(box?.textContent).toContain('Bitte prüfen Sie diese Angaben:');
     expect(box?.querySelector('li')?.textContent).toBe('fremd: Diese Angabe ist ungültig.');
-    expect(box?.getAttribute('role')).toBe('alert');
+    expect(region.textContent).toContain('Bitte prüfen Sie diese Angaben: fremd: Diese Angabe ist ungültig.');
   });
 
   it('is gone for a price when the offer is another one [TAR-11]', () => {

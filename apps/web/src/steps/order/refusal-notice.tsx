@@ -8,6 +8,7 @@ import { changedPrice, textTitle } from '../../calculator/order/shown-terms.ts';
 import { reloadWith } from '../../calculator/session/own-reload.ts';
 import type { Refusal } from '../../calculator/state/state-parts.ts';
 import { type CalculatorView, useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Said } from '../../frame/said.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
@@ -58,22 +59,23 @@ function ChangedTerms({ refusal }: { readonly refusal: Changed }) {
   const hasDownload = orderOf(setup.definition).download !== undefined;
   const changes = changesOf(view, refusal);
   const remedy = isPageOld ? TEXT.seiteNeu(hasDownload) : TEXT.erneut(hasDownload);
+  const words = [...(changes.length > 0 ? changes : [TEXT.unterlagenNeu]), remedy].join(' ');
   return (
     <InfoBox
       tone="attention"
-      live
       action={
         isPageOld && <Button onClick={() => void context.save().then(() => reloadWith())}>{TEXT.neuLaden}</Button>
       }
     >
+      <Said>{words}</Said>
       <p>
-        <UnbrokenWords text={[...(changes.length > 0 ? changes : [TEXT.unterlagenNeu]), remedy].join(' ')} />
+        <UnbrokenWords text={words} />
       </p>
     </InfoBox>
   );
 }
 
-/** Renders why the server refused the application: changed price, newer texts, or invalid answers. [TAR-11, VAL-23, ORD-08] */
+/** Renders and says why the server refused the application: changed price, newer texts, or invalid answers. [TAR-11, VAL-23, ORD-08] */
 export function RefusalNotice() {
   const { setup, state, answers } = useCalculator();
   const { refusal } = state.order;
@@ -85,25 +87,32 @@ export function RefusalNotice() {
     const [premium = ''] = amounts;
     const newPrice = changedPrice(definition, refusal, answers);
     if (!newPrice) return null;
+    const words = TEXT.preisGeaendert(download !== undefined);
+    const before = `Bisher ${formatCents(amountsOf(answers, setup.context)?.[premium] ?? 0)}, jetzt `;
+    const now = formatCents(newPrice[premium] ?? 0);
     return (
-      <InfoBox tone="attention" live>
-        <p>{TEXT.preisGeaendert(download !== undefined)}</p>
+      <InfoBox tone="attention">
+        <Said>{`${words} ${before}${now}`}</Said>
+        <p>{words}</p>
         <p className="tabular">
-          <UnbrokenWords text={`Bisher ${formatCents(amountsOf(answers, setup.context)?.[premium] ?? 0)}, jetzt `} />
-          <strong translate="no">{formatCents(newPrice[premium] ?? 0)}</strong>
+          <UnbrokenWords text={before} />
+          <strong translate="no">{now}</strong>
         </p>
       </InfoBox>
     );
   }
   const labels = new Map(questionsOf(definition).map(({ key, label, summaryLabel = label }) => [key, summaryLabel]));
+  const reasons = refusal.fields.map(
+    ({ field, code, message }) =>
+      `${labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}: ${message ?? messageForCode(isRuleCode(code) ? code : 'invalid')}`,
+  );
   return (
-    <InfoBox tone="error" live>
+    <InfoBox tone="error">
+      <Said>{[TEXT.abgelehnt, ...reasons].join(' ')}</Said>
       <p>{TEXT.abgelehnt}</p>
       <ul>
-        {refusal.fields.map(({ field, code, message }) => (
-          <li key={`${field} ${code}`}>
-            {`${labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}: ${message ?? messageForCode(isRuleCode(code) ? code : 'invalid')}`}
-          </li>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </InfoBox>

@@ -14,7 +14,7 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
   if (!useFindOut()) return asking;
   return (
     <InfoBox tone="attention" heading={RECEIPT_TEXTS.unklarHeading} action={action}>
-      <Said>{`${RECEIPT_TEXTS.unklarHeading}. ${RECEIPT_TEXTS.unklar}`}</Said>
+      <SaidOutcome heading={RECEIPT_TEXTS.unklarHeading} text={RECEIPT_TEXTS.unklar} />
       <BusyText />
       <p>{RECEIPT_TEXTS.unklar}</p>
       <Hotline />
@@ -22,9 +22,20 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
   );
 }
 
+function useBusyText(): string | undefined {
+  const { submission } = useCalculator().calculation;
+  if (submission.status !== 'unknown' && submission.status !== 'failed') return undefined;
+  return submission.busy && RECEIPT_TEXTS.zuViele(submission.busy.minutes, submission.busy.isFull);
+}
+
 /** Renders the waiting time after too many calls or applications, if that blocked the order. [STEP-DANKE-02] */
 export function BusyText() {
-  const { submission } = useCalculator().calculation;
-  if (submission.status !== 'unknown' && submission.status !== 'failed') return null;
-  return submission.busy && <p>{RECEIPT_TEXTS.zuViele(submission.busy.minutes, submission.busy.isFull)}</p>;
+  const text = useBusyText();
+  return text && <p>{text}</p>;
+}
+
+/** Says why an order has not arrived, without the links and buttons beside it. [UI-14] */
+export function SaidOutcome({ heading, text }: { readonly heading: string; readonly text: string }) {
+  const busy = useBusyText();
+  return <Said>{[`${heading}.`, busy, text].filter(Boolean).join(' ')}</Said>;
 }
