@@ -4,8 +4,9 @@ import styles from './step-layout.module.css';
 export interface StepLayoutProps {
   heading: ReactNode;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Above the heading, e.g. 'Schritt 2 von 9'; read after it. Without one, Orca is silent in Firefox. [UI-14] */
+  /** Above the heading, e.g. 'Schritt 2 von 9'; read after it. [UI-14] */
   place?: string | undefined;
+  /** Read after the heading if there is no place: a heading without a description is silent in Firefox. [UI-14] */
   intro?: ReactNode;
   errorSummary?: ReactNode;
   children?: ReactNode;
@@ -24,6 +25,7 @@ export interface StepLayoutProps {
 /** Layout of one step: question, short help, fields, one primary button, and the running offer beside or below. */
 export function StepLayout(props: StepLayoutProps) {
   const { heading, headingRef, intro, onSubmit } = props;
+  const description = props.place !== undefined ? 'schritt' : intro ? 'einleitung' : undefined;
   const fields = (
     <>
       {props.children && <div className={styles.fields}>{props.children}</div>}
@@ -41,10 +43,14 @@ export function StepLayout(props: StepLayoutProps) {
                 {props.place}
               </p>
             )}
-            <h1 ref={headingRef} tabIndex={-1} aria-describedby={props.place === undefined ? undefined : 'schritt'}>
+            <h1 ref={headingRef} tabIndex={-1} aria-describedby={description}>
               {heading}
             </h1>
-            {intro && <div className={styles.intro}>{intro}</div>}
+            {intro && (
+              <div id="einleitung" className={styles.intro}>
+                {intro}
+              </div>
+            )}
           </div>
           {onSubmit ? (
             // Outside of a dialog this method does nothing: before hydration Enter must not submit.

@@ -7,7 +7,7 @@ import type { SaveOutcome } from '../../calculator/saved-offers/save-offer.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
-import { type ButtonState, MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
+import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
 import styles from './contact.module.css';
 
 const TEXTS = {
@@ -26,10 +26,11 @@ const TEXTS = {
   busy: 'Sie haben gerade sehr viele Service-IDs angefordert. Bitte versuchen Sie es in einer Minute noch einmal.',
 } as const;
 
+const ANEW = 'Aktuellen Stand freigeben';
 const LABELS = {
   lazy: 'Service-ID anfordern',
   busy: 'Service-ID wird erstellt',
-  finished: 'Aktuellen Stand freigeben',
+  finished: ANEW,
   error: 'Erneut versuchen',
 };
 
@@ -43,7 +44,6 @@ export function ServiceIdBox() {
   const [outcome, setOutcome] = useState<SaveOutcome | 'pending' | 'ended' | null>(null);
   const { agentCopy } = state.saved;
   const hasFailed = outcome === 'failed' || outcome === 'busy' || outcome === 'full';
-  const rest: ButtonState = agentCopy === null ? 'lazy' : 'finished';
   // It would be refused. [PERS-12]
   if (state.visitor.withoutCookies && agentCopy === null) return null;
   return (
@@ -72,8 +72,8 @@ export function ServiceIdBox() {
       <div className={styles.buttons}>
         <MultiStateButton
           variant="secondary"
-          state={outcome === 'pending' ? 'busy' : hasFailed ? 'error' : rest}
-          labels={LABELS}
+          state={outcome === 'pending' ? 'busy' : hasFailed ? 'error' : 'lazy'}
+          labels={agentCopy === null ? LABELS : { ...LABELS, lazy: ANEW }}
           onClick={() => {
             setOutcome('pending');
             void requestServiceId(context).then(setOutcome);

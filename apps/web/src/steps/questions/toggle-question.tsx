@@ -47,7 +47,7 @@ export function YesNoQuestionView({ question, options = YES_OR_NO }: YesNoProps)
       required
       layout="row"
       options={options.map((option) =>
-        option.value === 'true' && question.opens !== undefined ? { ...option, opensPanel: true } : option,
+        option.value === 'true' && question.opens !== undefined ? { ...option, opensPanel: option.label } : option,
       )}
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={(choice) => toggle(context, question.key, choice === 'true')}

@@ -100,10 +100,10 @@ export function opensId(id: string): string {
  * Describes a radio or switch that opens a panel at once: said with its focus, after its state. Not part of its name, which
  * other places repeat, and not in the text that is read. [UI-14]
  */
-export function OpensPanel({ id }: { id: string }) {
+export function OpensPanel({ id, answer }: { id: string; answer?: string }) {
   return (
     <span id={opensId(id)} hidden>
-      Öffnet ein Fenster
+      {answer === undefined ? 'Öffnet ein Fenster' : `„${answer}“ öffnet ein Fenster`}
     </span>
   );
 }

@@ -10,8 +10,8 @@ interface RadioOption<Value extends string = string> {
   label: ReactNode;
   /** Part of the name, so that it is said once. [UI-14] */
   description?: ReactNode;
-  /** Choosing it opens a panel, which is said before. [UI-14] */
-  opensPanel?: boolean;
+  /** Its words, if choosing it opens a panel: all radios say so, as an arrow key chooses the next one at once. [UI-14] */
+  opensPanel?: string;
 }
 
 /** `id` is that of the first radio; `onBlur` is called when focus leaves the whole group. */
@@ -30,6 +30,7 @@ export interface RadioGroupProps<Value extends string = string> extends Omit<Fie
  */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { id, hint, error, layout = 'column' } = props;
+  const opening = props.options.find(({ opensPanel }) => opensPanel !== undefined)?.opensPanel;
   return (
     <fieldset
       className={error === undefined ? undefined : styles.invalid}
@@ -43,7 +44,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     >
       <legend className={fieldStyles.label}>{props.legend}</legend>
       <FieldNotes id={id} label={props.legend} hint={hint} error={error} />
-      {props.options.some(({ opensPanel }) => opensPanel) && <OpensPanel id={id} />}
+      {opening !== undefined && <OpensPanel id={id} answer={opening} />}
       <div className={styles[layout]}>
         {props.options.map((option, index) => (
           <label key={option.value} className={styles.option}>
@@ -54,7 +55,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={id}
               value={option.value}
               checked={props.value === option.value}
-              aria-describedby={option.opensPanel ? `${id}-error ${opensId(id)}` : `${id}-error`}
+              aria-describedby={opening !== undefined ? `${id}-error ${opensId(id)}` : `${id}-error`}
               onChange={() => props.onChange(option.value)}
             />
             <span className={styles.words}>

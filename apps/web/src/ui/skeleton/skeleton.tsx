@@ -1,7 +1,15 @@
+import { useEffect } from 'react';
+import { after } from '../../timing/after.ts';
+import { say } from '../../timing/say.ts';
 import styles from './skeleton.module.css';
+
+const WORDS = 'Ihre Berechnung wird geladen …';
+/** What comes sooner speaks for itself. [UI-14] */
+const SILENT_MS = 1_000;
 
 /** Placeholder for a loading step that takes longer than a moment, as large as its heading, fields and button. Static with reduced motion. */
 export function Skeleton() {
+  useEffect(() => after(SILENT_MS, () => say(WORDS)), []);
   const field = (
     <div className={styles.field}>
       <div className={styles.label} />
@@ -10,9 +18,7 @@ export function Skeleton() {
   );
   return (
     <div className="late" aria-busy="true" data-print="none">
-      <span className="visually-hidden" role="status">
-        Ihre Berechnung wird geladen …
-      </span>
+      <span className="visually-hidden">{WORDS}</span>
       <div className={styles.shapes} aria-hidden="true">
         <div className={styles.heading} />
         {field}
