@@ -75,6 +75,8 @@ describe('a new product', () => {
     const order = readFileSync(join(folder, 'products/tier-op/server/order.ts'), 'utf8');
     expect(order).toContain("referencePrefix: 'TI'");
     expect(order).toContain("insurance: 'Tier-Op-Versicherung'");
+    // Two products of one variant would stop the server.
+    expect(readFileSync(join(folder, 'products/tier-op/server/product.ts'), 'utf8')).toContain("variant: 'tier-op'");
     const [server = '', web = ''] = REGISTRIES.map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(server).toContain("import { tierOp } from '@fa/tier-op/server';");
     expect(server).toMatch(/ServerProduct\[\] = \[[^\]]*, tierOp\];/);

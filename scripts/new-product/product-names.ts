@@ -63,6 +63,7 @@ export function productNames(
 /** Replaces the names of the bicycle insurance in a file or its path. */
 export function renamed(text: string, { id, variable, type, title, fileName, prefix }: ProductNames): string {
   return text
+    .replaceAll("variant: 'rad'", `variant: '${id}'`)
     .replaceAll('rad-muster', id)
     .replaceAll('radMuster', variable)
     .replaceAll('RadAntworten', `${type}Antworten`)
