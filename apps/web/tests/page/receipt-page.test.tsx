@@ -193,6 +193,9 @@ it('the receipt of an undeliverable confirmation names hotline and reference, an
   expect(said).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
   expect(said).toContain('nennen Sie Ihre Referenz FA-0000-0000.');
   expect(box?.querySelector('a')?.getAttribute('href')).toBe('tel:0301234');
-  expect(box?.closest('[role="status"]')).not.toBeNull();
+  const region = document.getElementById('ansage');
+  await until(() =>
+    expect(plain(region?.textContent)).toMatch(/nicht zugestellt werden\. .*nennen Sie Ihre Referenz FA-0000-0000\.$/),
+  );
   expect(document.querySelector('main input')).toBeNull();
 });

@@ -13,8 +13,9 @@ export const angebotTexte = {
   enthalten: (betrag: string, zahlungsweise: string, monatlich: string) =>
     `Im Beitrag enthalten: ${betrag} ${zahlungsweise}, das sind ${monatlich} im Monat`,
   wiederVierteljaehrlich: 'Wieder vierteljährlich zahlen',
-  warVierteljaehrlich: (betrag: string) =>
-    `Beim Speichern hatten Sie vierteljährliche Zahlung gewählt: ${betrag} je Vierteljahr. Nach dem Öffnen gilt zunächst jährliche Zahlung.`,
+  warVierteljaehrlich:
+    'Beim Speichern hatten Sie vierteljährliche Zahlung gewählt. Nach dem Öffnen gilt zunächst jährliche Zahlung.',
+  jeVierteljahr: (betrag: string) => `Vierteljährlich sind es heute ${betrag} je Vierteljahr.`,
   pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN}\u00a0Prüfungen Ihrer Kunden in Deutschland und Österreich.`,
   uebersicht: 'Leistungsübersicht (PDF)',
   eigeneAuswahl: 'Ihre Auswahl',

@@ -89,7 +89,7 @@ describe('the texts beside the questions', () => {
     expect(angebotTexte.enthalten('3 €', 'jährlich', '25 ct')).toBe(
       'Im Beitrag enthalten: 3 € jährlich, das sind 25 ct im Monat',
     );
-    expect(angebotTexte.warVierteljaehrlich('3 €')).toContain(': 3 € je Vierteljahr.');
+    expect(angebotTexte.jeVierteljahr('3 €')).toBe('Vierteljährlich sind es heute 3 € je Vierteljahr.');
   });
 });
 

@@ -76,7 +76,7 @@ export function RunningOfferBar() {
 
 /**
  * The premium in words to say: a step without the running offer keeps the last ones, so that they are not said again; those
- * of another tariff are in the sentence about it. [UI-14, TAR-15]
+ * of another tariff or of a refusal are in the sentence about it. [UI-14, TAR-15, TAR-11]
  */
 export function SpokenPremium() {
   const { product, calculation, step } = useCalculator();
@@ -86,7 +86,7 @@ export function SpokenPremium() {
   const words = offer === null ? '' : isShown ? angebotTexte.gesagt(offer.premium, offer.interval) : said;
   if (words !== said) setSaid(words);
   const [inSentence, setInSentence] = useState('');
-  const isInSentence = useNeuerBeitrag() !== undefined;
+  const isInSentence = useNeuerBeitrag() !== undefined || offer?.isChanged === true;
   if (inSentence !== words && (isInSentence || inSentence !== '')) setInSentence(isInSentence ? words : '');
   return <Said>{inSentence === words ? '' : words}</Said>;
 }

@@ -10,6 +10,7 @@ import { berechneBeitraege } from '../../definition/tarif.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { useAntworten } from '../use-antworten.ts';
 import { VIERTELJAEHRLICH } from './saved-pricing.ts';
+import { useOffer } from './use-offer.ts';
 
 const WORDS_ID = 'war-vierteljaehrlich';
 
@@ -19,14 +20,16 @@ export function WiederVierteljaehrlich() {
   const answers = useAntworten();
   const isPossible = zahlungsweiseOptionen(answers).some(({ value }) => value === VIERTELJAEHRLICH);
   const beitraege = berechneBeitraege({ ...answers, zahlungsweise: VIERTELJAEHRLICH }, setup.context);
-  if (!state.saved.offersAgain || !isPossible || !beitraege || answers.zahlungsweise === VIERTELJAEHRLICH) return null;
+  // A price that the server has changed is not known for another interval. [TAR-11]
+  const isPriced = useOffer()?.isChanged === false;
+  if (!state.saved.offersAgain || !isPriced || !isPossible || !beitraege || answers.zahlungsweise === VIERTELJAEHRLICH)
+    return null;
   const chooseAgain = () => {
     choose(context, 'zahlungsweise', VIERTELJAEHRLICH);
     // The pressed button disappears.
     const next = document.getElementById('zahlungsweise') ?? document.querySelector<HTMLElement>('h1');
     next?.focus({ preventScroll: true });
   };
-  const words = angebotTexte.warVierteljaehrlich(formatCents(beitraege.beitrag));
   return (
     <InfoBox
       action={
@@ -35,9 +38,11 @@ export function WiederVierteljaehrlich() {
         </Button>
       }
     >
-      <Said>{words}</Said>
+      <Said>{state.session.modal === null ? angebotTexte.warVierteljaehrlich : ''}</Said>
       <p id={WORDS_ID}>
-        <UnbrokenWords text={words} />
+        <UnbrokenWords
+          text={`${angebotTexte.warVierteljaehrlich} ${angebotTexte.jeVierteljahr(formatCents(beitraege.beitrag))}`}
+        />
       </p>
     </InfoBox>
   );

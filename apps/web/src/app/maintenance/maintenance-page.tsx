@@ -2,6 +2,7 @@ import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
 import { useEffect } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Said } from '../../frame/said.tsx';
 import { scrollToTop } from '../../timing/scroll-to-top.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { Dots } from '../../ui/spinner/spinner.tsx';
@@ -26,6 +27,7 @@ export function MaintenancePage() {
     <PageLayout heading={MAINTENANCE_HEADING} intro={<p>{message ?? TEXT.kept}</p>}>
       {state.order.refusal?.code === 'maintenance' && (
         <InfoBox tone="attention">
+          <Said>{`${TEXT.notSent} ${TEXT.sendLater}`}</Said>
           <p>
             <strong>{TEXT.notSent}</strong>
             <span>{` ${TEXT.sendLater}`}</span>

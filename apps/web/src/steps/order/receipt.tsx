@@ -132,12 +132,15 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
   const delivery = deliveryOf(receipt, answer);
   const state = answer === 'gone' ? null : answer;
   const [first] = useState(delivery);
+  const undelivered = `${TEXT.unzustellbarHeading}. ${TEXT.unzustellbar(receipt.reference)}`;
 
   return (
     <div className={styles.receipt}>
       <Said>{`${TEXT.dank} ${TEXT.eingegangen} ${TEXT.antragsnummer}: ${receipt.reference}`}</Said>
       {/* The first one is read with the page, and only said when it changes. [UI-14] */}
-      <Said>{delivery !== null && delivery !== first ? TEXT.zustellung[delivery] : ''}</Said>
+      <Said>
+        {delivery === null || delivery === first ? '' : delivery === 'failed' ? undelivered : TEXT.zustellung[delivery]}
+      </Said>
       <Arrival receipt={receipt} state={state} delivery={delivery} />
       <dl className={styles.facts}>
         <div className={styles.reference}>
@@ -165,7 +168,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
         )}
       </dl>
       {delivery === 'failed' && (
-        <InfoBox tone="attention" heading={TEXT.unzustellbarHeading} live>
+        <InfoBox tone="attention" heading={TEXT.unzustellbarHeading}>
           <p>
             <UnbrokenWords text={TEXT.unzustellbar(receipt.reference)} />
           </p>

@@ -53,7 +53,7 @@ function changesOf(
 // What changed since the download or the consents were given, while they are missing. [ORD-08]
 function ChangedTerms({ refusal }: { readonly refusal: Changed }) {
   const view = useCalculator();
-  const { setup, violations, context } = view;
+  const { setup, violations, context, state } = view;
   const isPageOld = refusal.texts !== undefined;
   if (!isPageOld && violations.length === 0) return null;
   const hasDownload = orderOf(setup.definition).download !== undefined;
@@ -67,7 +67,8 @@ function ChangedTerms({ refusal }: { readonly refusal: Changed }) {
         isPageOld && <Button onClick={() => void context.save().then(() => reloadWith())}>{TEXT.neuLaden}</Button>
       }
     >
-      <Said>{words}</Said>
+      {/* After a reload once its question is answered. */}
+      <Said>{state.session.modal === null ? words : ''}</Said>
       <p>
         <UnbrokenWords text={words} />
       </p>

@@ -50,7 +50,7 @@ export function MultiStateButton(props: MultiStateButtonProps) {
       </button>
       {!props.silent && (
         <span className="visually-hidden" role="status">
-          {state === 'lazy' ? '' : labels[state]}
+          {labels[state] === labels.lazy ? '' : labels[state]}
         </span>
       )}
     </>

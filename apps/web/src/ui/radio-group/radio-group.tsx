@@ -31,6 +31,11 @@ export interface RadioGroupProps<Value extends string = string> extends Omit<Fie
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { id, hint, error, layout = 'column' } = props;
   const opening = props.options.find(({ opensPanel }) => opensPanel !== undefined)?.opensPanel;
+  const saidBefore = ({ value, opensPanel }: RadioOption<Value>): string[] => {
+    if (opening === undefined) return [];
+    if (opensPanel === undefined) return [opensId(`${id}-other`)];
+    return value === props.value ? [] : [opensId(id)];
+  };
   return (
     <fieldset
       className={error === undefined ? undefined : styles.invalid}
@@ -44,7 +49,12 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     >
       <legend className={fieldStyles.label}>{props.legend}</legend>
       <FieldNotes id={id} label={props.legend} hint={hint} error={error} />
-      {opening !== undefined && <OpensPanel id={id} answer={opening} />}
+      {opening !== undefined && (
+        <>
+          <OpensPanel id={id} />
+          <OpensPanel id={`${id}-other`} answer={opening} />
+        </>
+      )}
       <div className={styles[layout]}>
         {props.options.map((option, index) => (
           <label key={option.value} className={styles.option}>
@@ -55,7 +65,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={id}
               value={option.value}
               checked={props.value === option.value}
-              aria-describedby={opening !== undefined ? `${id}-error ${opensId(id)}` : `${id}-error`}
+              aria-describedby={[`${id}-error`, ...saidBefore(option)].join(' ')}
               onChange={() => props.onChange(option.value)}
             />
             <span className={styles.words}>
