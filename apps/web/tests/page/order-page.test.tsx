@@ -165,11 +165,16 @@ describe('an application that is refused', () => {
   const amounts = { beitrag: 300_005, jahresMax: 10_000_000, abnehmerMax: 5_000_000 };
   const dearer = refusal(409, { code: 'priceChanged', amounts });
 
-  it('for its price shows the old and the new one, and is sent with that after another download [TAR-11, MODEL-10]', async () => {
+  it('for its price shows and says once the old and the new one, and is sent with that after another download [TAR-11, MODEL-10]', async () => {
     const { sent, path } = await openSummary({ outcomes: [dearer] });
     expect(words()).toContain('Im ersten Jahr');
+    const region = document.getElementById('ansage') as HTMLElement;
+    const said: string[] = [];
+    new MutationObserver(() => said.push(plain(region.textContent))).observe(region, { childList: true });
     await press(SUBMIT);
     await screen.findByText(/Der Beitrag hat sich geändert/);
+    await until(() => expect(said.filter((each) => each.includes('3.000,05'))).toHaveLength(1));
+    expect(said.at(-1)).toMatch(/^Der Beitrag hat sich geändert\. .* Bisher 1\.249,50 €, jetzt 3\.000,05 €$/);
     expect(words()).not.toContain('Im ersten Jahr');
     expect(path()).toBe('zusammenfassung');
     expect(words()).toContain('laden Sie die Unterlagen neu und stimmen Sie noch einmal zu');
@@ -183,6 +188,8 @@ describe('an application that is refused', () => {
     for (const name of CONSENTS) await click(field(name));
     await press(SUBMIT);
     await screen.findByText('Vielen Dank!');
+    await until(() => expect(said.at(-1)).toMatch(/^Vielen Dank/));
+    expect(said.filter((each) => each.includes('3.000,05'))).toHaveLength(1);
     expect(sent[1]?.order.model['beitrag']).toBe(300_005);
     expect(sent[1]?.order).toMatchObject({
       download: { amounts },
