@@ -86,7 +86,7 @@ export function SpokenPremium() {
   const words = offer === null ? '' : isShown ? angebotTexte.gesagt(offer.premium, offer.interval) : said;
   if (words !== said) setSaid(words);
   const [inSentence, setInSentence] = useState('');
-  const isInSentence = useNeuerBeitrag() !== undefined || offer?.isChanged === true;
+  const isInSentence = useNeuerBeitrag() !== undefined || (offer?.isChanged === true && step.id === 'zusammenfassung');
   if (inSentence !== words && (isInSentence || inSentence !== '')) setInSentence(isInSentence ? words : '');
   return <Said>{inSentence === words ? '' : words}</Said>;
 }
