@@ -1,5 +1,5 @@
 import { HANDWERKER, TWO_TARIFFS } from '@fa/forderungsausfall/tests/sample-answers';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LinkState } from '../../src/calculator/saved-offers/link-state.ts';
 import { saveOffer } from '../../src/calculator/saved-offers/save-offer.ts';
@@ -145,6 +145,10 @@ describe('an opened link', () => {
       await until(() => expect(page.path()).toBe(path));
       expect(words()).toContain('678,30 € je Vierteljahr');
       expect(words()).toContain('2.713,20 € jährlich');
+      const instead =
+        /Beim Speichern hatten Sie vierteljährliche Zahlung gewählt\. Nach dem Öffnen gilt zunächst jährliche Zahlung\./;
+      await until(() => expect(plain(document.getElementById('ansage')?.textContent)).toMatch(instead));
+      expect(screen.getByRole('button', { name: 'Wieder vierteljährlich zahlen', description: instead })).toBeDefined();
       await press('Wieder vierteljährlich zahlen');
       expect(words()).toContain('678,30 € vierteljährlich');
       expect(document.activeElement).toBe(path === 'angebot' ? field('zahlungsweise') : document.querySelector('h1'));

@@ -206,6 +206,8 @@ describe('an application that is refused', () => {
     expect(words()).toContain(
       'Ihr Antrag ist noch nicht abgeschickt. Nach der Wartung können Sie ihn hier abschicken.',
     );
+    const region = document.getElementById('ansage');
+    await until(() => expect(region?.textContent).toContain('Ihr Antrag ist noch nicht abgeschickt.'));
     act(() => store.set({ cover: { maintenance: null } }));
     await until(() => expect(document.activeElement?.textContent).toContain('Ihr Antrag ist noch nicht abgeschickt.'));
     expect(document.activeElement?.textContent).toContain('Bitte schicken Sie ihn jetzt ab.');

@@ -25,6 +25,11 @@ it.each<[ButtonState, number]>([
   expect(screen.getByRole('status').textContent).toBe(state === 'lazy' ? '' : labels[state]);
 });
 
+it('says nothing that only repeats what it does at rest [UI-14]', () => {
+  render(<MultiStateButton state="error" labels={{ ...labels, error: labels.lazy }} />);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 it('has another sign beside each label but the first [UI-03]', () => {
   render(<MultiStateButton state="lazy" labels={labels} />);
   const signs = Object.values(labels).map((label) => screen.getByText(label).previousElementSibling?.outerHTML);
