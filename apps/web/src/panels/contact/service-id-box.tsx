@@ -26,11 +26,10 @@ const TEXTS = {
   busy: 'Sie haben gerade sehr viele Service-IDs angefordert. Bitte versuchen Sie es in einer Minute noch einmal.',
 } as const;
 
-const ANEW = 'Aktuellen Stand freigeben';
 const LABELS = {
   lazy: 'Service-ID anfordern',
   busy: 'Service-ID wird erstellt',
-  finished: ANEW,
+  finished: 'Aktuellen Stand freigeben',
   error: 'Erneut versuchen',
 };
 
@@ -73,7 +72,7 @@ export function ServiceIdBox() {
         <MultiStateButton
           variant="secondary"
           state={outcome === 'pending' ? 'busy' : hasFailed ? 'error' : 'lazy'}
-          labels={agentCopy === null ? LABELS : { ...LABELS, lazy: ANEW }}
+          labels={agentCopy === null ? LABELS : { ...LABELS, lazy: LABELS.finished }}
           onClick={() => {
             setOutcome('pending');
             void requestServiceId(context).then(setOutcome);

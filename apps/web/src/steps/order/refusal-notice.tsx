@@ -103,17 +103,15 @@ export function RefusalNotice() {
     );
   }
   const labels = new Map(questionsOf(definition).map(({ key, label, summaryLabel = label }) => [key, summaryLabel]));
-  const reasons = refusal.fields.map(
-    ({ field, code, message }) =>
-      `${labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}: ${message ?? messageForCode(isRuleCode(code) ? code : 'invalid')}`,
-  );
+  const reasonOf = ({ field, code, message }: (typeof refusal.fields)[number]): string =>
+    `${labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}: ${message ?? messageForCode(isRuleCode(code) ? code : 'invalid')}`;
   return (
     <InfoBox tone="error">
-      <Said>{[TEXT.abgelehnt, ...reasons].join(' ')}</Said>
+      <Said>{[TEXT.abgelehnt, ...refusal.fields.map(reasonOf)].join(' ')}</Said>
       <p>{TEXT.abgelehnt}</p>
       <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+        {refusal.fields.map((each) => (
+          <li key={`${each.field} ${each.code}`}>{reasonOf(each)}</li>
         ))}
       </ul>
     </InfoBox>
